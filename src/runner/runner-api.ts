@@ -1,0 +1,139 @@
+import type { Document } from "#document/document.ts";
+import type { LedgerEntry, ProviderTest } from "#egress/egress-api.ts";
+import type { Memory, MemoryWriteResult } from "#memory/memory.ts";
+import type { MemoryEdit, MemoryFilter } from "#memory/memory-store.ts";
+import type { AssistantMessage, Message } from "#message/message.ts";
+import type { Run } from "#run/run-store.ts";
+import type { SearchHit } from "#search/search-api.ts";
+import type { Session } from "#session/session.ts";
+import type { ProviderSettings, Settings } from "#settings/settings.ts";
+import type { Trace } from "#trace/trace.ts";
+
+/** What a tab needs to paint its first screen. */
+export interface AppSnapshot {
+  readonly sessions: readonly Session[];
+  readonly settings: Settings;
+  readonly hasKey: boolean;
+  readonly memoryCount: number;
+  /** Answers being made right now, in any tab's session. */
+  readonly activeRuns: readonly Run[];
+}
+
+export interface SessionSnapshot {
+  readonly session: Session;
+  readonly messages: readonly Message[];
+  /** Facts drawn from this session, newest last; shown in the margin beside their words. */
+  readonly memories: readonly Memory[];
+  /** Runs that a closed tab cut off; offered again. */
+  readonly interruptedRuns: readonly Run[];
+}
+
+export interface SendRequest {
+  /** All ids and times are minted by the tab, so a call may be repeated. */
+  readonly messageId: string;
+  readonly runId: string;
+  readonly sessionId: string;
+  readonly text: string;
+  readonly at: number;
+}
+
+export interface RetryRequest {
+  readonly runId: string;
+  readonly sessionId: string;
+  /** The user's message to answer again. Its failed or interrupted answer stays until the new one begins. */
+  readonly userMessageId: string;
+  readonly at: number;
+}
+
+export interface SearchResults {
+  readonly query: string;
+  readonly hits: readonly SearchHit[];
+}
+
+/** The one door between a tab and the rest of the app. */
+export interface RunnerApi {
+  /** Events from now on. `tabId` is the name of a Web Lock the tab holds, so that its end is noticed. */
+  readonly subscribe: (port: MessagePort, tabId: string) => void;
+  readonly snapshot: () => Promise<AppSnapshot>;
+  readonly sessions: {
+    readonly open: (sessionId: string) => Promise<SessionSnapshot>;
+    readonly create: (id: string, at: number) => Promise<Session>;
+    readonly rename: (id: string, title: string, at: number) => Promise<void>;
+    readonly setPinned: (id: string, pinnedAt: number | null) => Promise<void>;
+    readonly setArchived: (id: string, archivedAt: number | null) => Promise<void>;
+    readonly remove: (id: string) => Promise<void>;
+  };
+  readonly chat: {
+    /** Resolves when the user's message is stored; the answer comes as events. */
+    readonly send: (request: SendRequest) => Promise<void>;
+    /** Stops the session's run; what was said so far is kept. */
+    readonly stop: (sessionId: string) => Promise<void>;
+    readonly retry: (request: RetryRequest) => Promise<void>;
+  };
+  readonly memories: {
+    readonly list: (filter: MemoryFilter) => Promise<readonly Memory[]>;
+    readonly search: (query: string) => Promise<SearchResults>;
+    readonly edit: (id: string, edit: MemoryEdit, at: number) => Promise<MemoryWriteResult>;
+    readonly forget: (id: string, at: number) => Promise<void>;
+    /** Takes back the last change of this memory: what was noted, edited, superseded or forgotten. */
+    readonly undo: (id: string, at: number) => Promise<void>;
+  };
+  readonly documents: {
+    readonly add: (document: Pick<Document, "id" | "title" | "text" | "mediaType">, at: number) => Promise<Document>;
+    readonly list: () => Promise<readonly Omit<Document, "text">[]>;
+    readonly get: (id: string) => Promise<Document | null>;
+    readonly remove: (id: string) => Promise<void>;
+  };
+  /** Words and meaning, over chats, memories and documents. */
+  readonly search: (query: string) => Promise<SearchResults>;
+  readonly settings: {
+    readonly write: (patch: Partial<Settings>, at: number) => Promise<void>;
+    /** Saves the provider and, when given, its key. */
+    readonly saveProvider: (provider: ProviderSettings, key: string | null, at: number) => Promise<void>;
+    readonly removeProvider: (at: number) => Promise<void>;
+    readonly testProvider: (
+      provider: ProviderSettings,
+      key: string | null,
+      signal: AbortSignal,
+    ) => Promise<ProviderTest>;
+    readonly listModels: (
+      provider: ProviderSettings,
+      key: string | null,
+      signal: AbortSignal,
+    ) => Promise<readonly string[]>;
+  };
+  readonly ledger: () => Promise<readonly LedgerEntry[]>;
+  readonly traces: (runId: string) => Promise<readonly Trace[]>;
+  readonly storage: () => Promise<{
+    readonly version: number;
+    readonly journalMode: string;
+    readonly bytes: number;
+    readonly sessions: number;
+    readonly messages: number;
+    readonly memories: number;
+    readonly documents: number;
+    readonly integrity: string;
+  }>;
+}
+
+/** From the runner to every tab. A message is stored before its event is sent; deltas are batched, one a frame. */
+export type RunnerEvent =
+  | { readonly type: "session-created"; readonly session: Session }
+  | { readonly type: "session-updated"; readonly session: Session }
+  | { readonly type: "session-deleted"; readonly sessionId: string }
+  | { readonly type: "message-appended"; readonly message: Message }
+  | { readonly type: "message-updated"; readonly message: Message }
+  | { readonly type: "text-delta"; readonly sessionId: string; readonly messageId: string; readonly delta: string }
+  | { readonly type: "reasoning-delta"; readonly sessionId: string; readonly messageId: string; readonly delta: string }
+  | { readonly type: "run-started"; readonly run: Run }
+  | { readonly type: "run-ended"; readonly run: Run; readonly answer: AssistantMessage | null }
+  | {
+      readonly type: "memory-noted";
+      readonly sessionId: string | null;
+      readonly result: MemoryWriteResult;
+      readonly messageId: string | null;
+    }
+  | { readonly type: "memory-changed"; readonly memory: Memory }
+  | { readonly type: "memory-forgotten"; readonly memoryId: string }
+  | { readonly type: "settings-changed"; readonly settings: Settings; readonly hasKey: boolean }
+  | { readonly type: "embedding-progress"; readonly chunks: number; readonly embedded: number };
