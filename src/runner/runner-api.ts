@@ -123,7 +123,14 @@ export type RunnerEvent =
   | { readonly type: "session-deleted"; readonly sessionId: string }
   | { readonly type: "message-appended"; readonly message: Message }
   | { readonly type: "message-updated"; readonly message: Message }
-  | { readonly type: "text-delta"; readonly sessionId: string; readonly messageId: string; readonly delta: string }
+  | {
+      readonly type: "text-delta";
+      readonly sessionId: string;
+      readonly messageId: string;
+      readonly delta: string;
+      /** Length of the answer's text before this delta, so that a delta seen twice, or already in a snapshot, does no harm. */
+      readonly offset?: number;
+    }
   | { readonly type: "reasoning-delta"; readonly sessionId: string; readonly messageId: string; readonly delta: string }
   | { readonly type: "run-started"; readonly run: Run }
   | { readonly type: "run-ended"; readonly run: Run; readonly answer: AssistantMessage | null }
