@@ -18,7 +18,7 @@ const mayImport: Record<string, readonly string[]> = {
   llm: ["rpc"],
   provider: ["egress", "memory", "message", "rpc", "search", "settings"],
   tool: ["document", "embedding", "memory", "message", "rpc", "search", "session", "store"],
-  agent: ["message", "provider", "rpc", "tool"],
+  agent: ["egress", "message", "provider", "rpc", "tool"],
   prompt: ["egress", "memory", "message", "search", "session", "settings", "tool"],
   extraction: ["memory", "message", "provider", "rpc", "session"],
   runner: [
