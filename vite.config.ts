@@ -1,7 +1,12 @@
 /// <reference types="vitest/config" />
 import { playwright } from "@vitest/browser-playwright";
+import type { Plugin } from "vite";
+import { VitePWA } from "vite-plugin-pwa";
 import solid from "vite-plugin-solid";
 import { defineConfig } from "vitest/config";
+import { findChromium } from "./scripts/find-chromium.mjs";
+import { securityHeaders, workerName } from "./src/pwa/security-headers.mjs";
+import { webManifest } from "./src/pwa/web-manifest.ts";
 
 const isolation = {
   "Cross-Origin-Opener-Policy": "same-origin",
@@ -9,9 +14,42 @@ const isolation = {
 };
 
 export default defineConfig({
-  plugins: [solid()],
-  worker: { format: "es" },
-  build: { target: "esnext" },
+  plugins: [
+    solid(),
+    workerHeaders(),
+    VitePWA({
+      strategies: "injectManifest",
+      srcDir: "workers",
+      filename: "service-worker.ts",
+      manifest: webManifest,
+      injectRegister: false,
+      includeManifestIcons: false,
+      injectManifest: {
+        globPatterns: ["**/*.{js,css,html,wasm,woff2,svg,png,webmanifest}", "embedder/*.{bin,txt,json}"],
+        globIgnores: [
+          // SQLite's own workers serve the storage kinds Recollect does not use.
+          "**/sqlite3-worker1*",
+          "**/sqlite3-opfs-async-proxy*",
+          // The engines of local models are fetched when a person first asks for one.
+          "**/web-llm*",
+          "**/{transformers,ort}*",
+          // Other scripts fall back to the system's fonts when there is no network.
+          "**/*-{cyrillic,cyrillic-ext,greek,greek-ext,latin-ext,vietnamese}-*.woff2",
+          "screenshots/**",
+        ],
+        dontCacheBustURLsMatching: /^(?:assets|workers)\/.+-[\w-]{8}\.\w+$/,
+        // The embedder's weights are 6.1 MB; anything larger is not part of the shell.
+        maximumFileSizeToCacheInBytes: 7_000_000,
+      },
+    }),
+  ],
+  worker: {
+    format: "es",
+    // Headers go by these names; see src/pwa/security-headers.mjs.
+    rolldownOptions: { output: { entryFileNames: "workers/[name]-[hash].js" } },
+  },
+  // A small font or picture inlined as a data: address would be refused by the content security policy.
+  build: { target: "esnext", assetsInlineLimit: 0 },
   server: { headers: isolation },
   optimizeDeps: { exclude: ["@sqlite.org/sqlite-wasm"] },
   test: {
@@ -39,7 +77,7 @@ export default defineConfig({
             screenshotFailures: false,
             provider: playwright({
               launchOptions: {
-                executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
+                executablePath: findChromium() ?? "chromium",
                 args: [
                   "--no-sandbox",
                   "--disable-quic",
@@ -55,3 +93,19 @@ export default defineConfig({
     ],
   },
 });
+
+/** In development too a worker is bound by the policy of its script; the page is not, for hot reloading's sake. */
+function workerHeaders(): Plugin {
+  return {
+    name: "recollect-worker-headers",
+    configureServer: (server) => {
+      server.middlewares.use((request, response, next) => {
+        const { pathname } = new URL(request.url ?? "/", "http://localhost");
+        if (workerName(pathname)) {
+          for (const [name, value] of Object.entries(securityHeaders(pathname))) response.setHeader(name, value);
+        }
+        next();
+      });
+    },
+  };
+}
