@@ -33,10 +33,25 @@ export function createDatabase(handle: SqliteHandle): Database {
       if (depth > 0) return work();
       depth += 1;
       try {
-        return handle.transaction("IMMEDIATE", work);
+        handle.exec("begin immediate");
+        const result = work();
+        handle.exec("commit");
+        return result;
+      } catch (error) {
+        rollBack(handle, error);
+        throw error;
       } finally {
         depth -= 1;
       }
     },
   };
+}
+
+/** After a full disk SQLite has rolled back by itself; its complaint about that must not hide the fault. */
+function rollBack(handle: SqliteHandle, cause: unknown): void {
+  try {
+    handle.exec("rollback");
+  } catch (error) {
+    if (!String(error).includes("no transaction is active")) throw new AggregateError([cause, error], String(cause));
+  }
 }

@@ -55,3 +55,5 @@ create table messages (
 ) strict;
 
 create index messages_by_run on messages (run_id) where run_id is not null;
+-- At start-up: the answers that a dead leader left half written.
+create index messages_streaming on messages (session_id) where status = 'streaming';
