@@ -21,7 +21,10 @@ const ollamaPath = /^\/api(\/(chat|generate|tags))?$/;
  * What it returns, it returns unchanged when given again.
  */
 export function normalizeBaseUrl(input: string): string {
-  const typed = input.trim().replace(/^["'<]+|["'>]+$/g, "");
+  const typed = input
+    .trim()
+    .replace(/^["'<](.*)["'>]$/s, "$1")
+    .trim();
   if (typed === "") throw refuse("Enter the address of the provider, such as https://api.example.com/v1.");
   const url = parse(typed);
   if (url.protocol !== "http:" && url.protocol !== "https:") {
