@@ -2,7 +2,7 @@
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { createServer } from "node:http";
-import { extname, join, normalize, sep } from "node:path";
+import { extname, join } from "node:path";
 import { securityHeaders } from "../src/pwa/security-headers.mjs";
 
 /** @type {Readonly<Record<string, string>>} */
@@ -109,7 +109,7 @@ export async function serve({ root, port = 0, plain = false }) {
 function pathOf(url) {
   try {
     const path = decodeURIComponent(new URL(url, "http://127.0.0.1").pathname);
-    return path.includes("\0") || normalize(path).split(sep).includes("..") ? undefined : path;
+    return path.includes("\0") || path.split(/[\\/]/).includes("..") ? undefined : path;
   } catch {
     // A malformed escape such as %zz: there is no such path.
     return undefined;

@@ -1,0 +1,21 @@
+import { cp, mkdtemp, readFile, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { distFolder } from "../../../scripts/build-when-stale.mjs";
+
+/** Copies the built app as a later version of itself: its page says `version` in a meta tag, its worker differs. */
+export async function buildNextVersion(version: string): Promise<string> {
+  const root = await mkdtemp(join(tmpdir(), "recollect-next-"));
+  await cp(distFolder, root, { recursive: true });
+  await replaceIn(join(root, "index.html"), /<head>/, `<head><meta name="version" content="${version}">`);
+  // The list of files inside the worker: index.html has another revision now.
+  await replaceIn(join(root, "service-worker.js"), /("revision":")\w+(","url":"index\.html")/, `$1${version}$2`);
+  return root;
+}
+
+async function replaceIn(path: string, pattern: RegExp, replacement: string): Promise<void> {
+  const text = await readFile(path, "utf8");
+  const replaced = text.replace(pattern, replacement);
+  if (replaced === text) throw new Error(`${path} has nothing that matches ${pattern}; this helper is out of date.`);
+  await writeFile(path, replaced);
+}

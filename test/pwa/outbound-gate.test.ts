@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { createOutboundGate } from "#pwa/outbound-gate.ts";
+
+const origin = "http://127.0.0.1:4360";
+const clients = new Map([
+  ["page", { url: `${origin}/` }],
+  ["runner", { url: `${origin}/workers/runner.worker-12345678.js` }],
+  ["egress", { url: `${origin}/workers/egress.worker-12345678.js` }],
+]);
+
+function openGate() {
+  const sent: string[] = [];
+  const gate = createOutboundGate({
+    findClient: async (id) => clients.get(id),
+    fetch: async (request) => {
+      sent.push(request.url);
+      return new Response("answer");
+    },
+  });
+  return { gate, sent };
+}
+
+const request = new Request("https://model.example/v1/chat");
+
+test.each(["page", "runner", "a client that is gone", ""])("a request of %j ends here", async (clientId) => {
+  const { gate, sent } = openGate();
+  const response = await gate.answer(request, clientId);
+  expect(response?.type).toBe("error");
+  expect(sent).toEqual([]);
+});
+
+test("the egress worker's first request goes through, its later ones go past", async () => {
+  const { gate, sent } = openGate();
+  const first = await gate.answer(request, "egress");
+  expect(await first?.text()).toBe("answer");
+  expect(gate.answer(request, "egress")).toBeUndefined();
+  expect(sent).toEqual(["https://model.example/v1/chat"]);
+});
+
+test("what the egress worker may do opens nothing for the others", async () => {
+  const { gate } = openGate();
+  await gate.answer(request, "egress");
+  expect((await gate.answer(request, "runner"))?.type).toBe("error");
+});
