@@ -1,6 +1,7 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import type { Database } from "#db/database.ts";
+import { embeddableText } from "#embedding/embeddable-text.ts";
 import { splitChunks } from "#embedding/split-chunks.ts";
 import type { SourceKind } from "./search-api.ts";
 
@@ -76,9 +77,4 @@ export function removeChunks(db: Database, kind: SourceKind, sourceId: string): 
 /** SHA-256 of what will be embedded: the key of the embedding cache. */
 export function hashChunk(context: string, text: string): string {
   return bytesToHex(sha256(utf8ToBytes(embeddableText(context, text))));
-}
-
-/** What an embedder reads of a chunk. */
-export function embeddableText(context: string, text: string): string {
-  return context === "" ? text : `${context}: ${text}`;
 }

@@ -24,6 +24,7 @@ create table chunks (
 
 create index chunks_by_position on chunks (session_id, position) where position is not null;
 create index chunks_by_hash on chunks (content_hash);
+create index chunks_by_speaker on chunks (speaker) where speaker is not null;
 
 create table embeddings (
   chunk_id integer not null references chunks (id) on delete cascade,
