@@ -160,7 +160,7 @@ test("a model that never stops calling tools is stopped after 100 steps", async 
 });
 
 test("a stop in mid-answer keeps what was said", async () => {
-  const harness = await startEgress({ deps: { stallLimitMs: 60_000 } });
+  const harness = await startEgress();
   const controller = new AbortController();
   const { events } = await converse(harness, "stall", {
     signal: controller.signal,
@@ -174,7 +174,7 @@ test("a stop in mid-answer keeps what was said", async () => {
 });
 
 test("a stop before the first word ends as stopped, with nothing said", async () => {
-  const harness = await startEgress({ deps: { stallLimitMs: 60_000 } });
+  const harness = await startEgress();
   const controller = new AbortController();
   const conversation = converse(harness, "silent", { signal: controller.signal });
   await harness.server.waitForRequest(({ method }) => method === "POST");

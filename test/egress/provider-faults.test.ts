@@ -48,6 +48,9 @@ test.each(answers)("$scenario: the answer arrives whole, once", async ({ scenari
   ]);
 });
 
+/** Short, but long enough for what a busy machine says before the stall to arrive. */
+const STALL_LIMIT_MS = 500;
+
 const faults = [
   { scenario: "wrong-key", code: "wrong-key", says: /refused the key.*Settings/, requests: 1 },
   { scenario: "forbidden", code: "wrong-key", says: /403/, requests: 1 },
@@ -81,7 +84,9 @@ const faults = [
 test.each(faults)(
   "$scenario: ends as $code, keeping what was said",
   async ({ scenario, code, says, text, requests }) => {
-    const { egress, server, provider } = await startEgress();
+    const { egress, server, provider } = await startEgress({
+      deps: code === "stalled" ? { stallLimitMs: STALL_LIMIT_MS } : {},
+    });
     const heard = await hear(createRemoteModel({ egress, provider: provider(scenario) }));
     expect(heard).toMatchObject({ fault: { code }, text: text ?? "" });
     expect(heard.fault?.message).toMatch(says);
@@ -117,7 +122,7 @@ test("a server that wants a key, when there is none, says so", async () => {
 });
 
 test("a stop ends the request at the server and the stream at the reader", async () => {
-  const { egress, server, provider } = await startEgress({ deps: { stallLimitMs: 60_000 } });
+  const { egress, server, provider } = await startEgress();
   const controller = new AbortController();
   const heard: string[] = [];
   let fault: AppError | null = null;
@@ -137,7 +142,7 @@ test("a stop ends the request at the server and the stream at the reader", async
 });
 
 test("a reader that leaves early ends the request at the server", async () => {
-  const { egress, server, provider } = await startEgress({ deps: { stallLimitMs: 60_000 } });
+  const { egress, server, provider } = await startEgress();
   const model = createRemoteModel({ egress, provider: provider("stall") });
   for await (const part of model.stream(ask("Hello?"), "chat", new AbortController().signal)) {
     if (part.type === "text-delta") break;

@@ -42,7 +42,6 @@ export async function startEgress({
       keys: memoryKeyStore(),
       fetch,
       now: Date.now,
-      stallLimitMs: 150,
       retryPolicy: { retries: 2, firstWaitMs: 1 },
       ...deps,
     }),
