@@ -141,6 +141,7 @@ function describeWrite(result: MemoryWriteResult, { mayRead }: MemoryToolDeps): 
     case "merged":
     case "reinforced":
     case "duplicate":
+      if (result.memory.status === "discarded") throw new ToolFailure("The person has declined this fact before.");
       // The fact it met may be one that this model must not see.
       return mayRead(result.memory.privacy) ? `Known already: ${memoryLine(result.memory)}.` : "Proposed.";
     case "refused":
@@ -155,7 +156,7 @@ async function forget(deps: MemoryToolDeps, input: ToolInput): Promise<string> {
   const key = input.text("key");
   const memory = await deps.store.memories.get(id);
   // A fact it may not read it may not touch; that one is there is not told either.
-  if (!memory || !deps.mayRead(memory.privacy)) {
+  if (!memory || memory.status === "discarded" || !deps.mayRead(memory.privacy)) {
     throw new ToolFailure(`There is no fact with the id "${clip(id, 60)}". Search for it first.`);
   }
   if (memory.key !== key.toLowerCase()) {
