@@ -1,8 +1,11 @@
 // @ts-check
 // Plain JavaScript, because the server of `npm start` runs it in Node as it is, beside the service worker.
 
-/** Hosts a person may run a model on: any over TLS, and this machine. CSP has no pattern for a private network. */
-const modelServers = "https: http://localhost:* http://127.0.0.1:* http://[::1]:*";
+/**
+ * Where a person's model may be. Plain http is for the person's own network, for which CSP has no pattern:
+ * the egress worker's allow-list refuses it for every public host.
+ */
+const modelServers = "https: http:";
 
 /**
  * Who may connect where, by the name of the worker's script. Everyone else stays on the origin. The service

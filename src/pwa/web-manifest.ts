@@ -1,7 +1,7 @@
 import type { ManifestOptions } from "vite-plugin-pwa";
 
 /** Paper of the light theme, as in ui/styles; the window's frame and splash screen are drawn before any CSS. */
-const paper = "#fbf7f0";
+const paper = "#faf6ee";
 
 /** What makes Recollect installable. The build writes it out as manifest.webmanifest. */
 export const webManifest = {
