@@ -1,0 +1,140 @@
+import type { MemoryWriteResult } from "#memory/memory.ts";
+import type { AssistantMessage, Message } from "#message/message.ts";
+import type { RunnerEvent } from "#runner/runner-api.ts";
+import type { Session } from "#session/session.ts";
+import { type AppState, type Chat, noteMemory } from "./app-state.ts";
+
+/**
+ * Folds one runner event into the state: the only writer for what the runner says.
+ * Works on a draft (Solid's `produce`), field by field, so that a delta repaints one paragraph.
+ * An event seen twice, or already part of a snapshot, changes nothing.
+ */
+export function applyEvent(state: AppState, event: RunnerEvent): void {
+  switch (event.type) {
+    case "session-created":
+    case "session-updated":
+      return putSession(state, event.session);
+    case "session-deleted":
+      return removeSession(state, event.sessionId);
+    case "message-appended":
+    case "message-updated":
+      return putMessage(state, event.message);
+    case "text-delta":
+      return appendText(state, event);
+    case "reasoning-delta":
+      return appendReasoning(state, event);
+    case "run-started":
+      if (event.run.status === "running") state.runs[event.run.sessionId] = event.run;
+      return;
+    case "run-ended":
+      if (state.runs[event.run.sessionId]?.id === event.run.id) delete state.runs[event.run.sessionId];
+      if (event.answer) putMessage(state, event.answer);
+      return;
+    case "memory-noted":
+      return putNote(state, event);
+    case "memory-changed":
+      return changeMemory(state, event);
+    case "memory-forgotten":
+      return forgetMemory(state, event.memoryId);
+    case "settings-changed":
+      state.settings = event.settings;
+      state.hasKey = event.hasKey;
+      return;
+    case "embedding-progress":
+      state.embedding = { chunks: event.chunks, embedded: event.embedded };
+      return;
+    default:
+      event satisfies never;
+  }
+}
+
+function putSession(state: AppState, session: Session): void {
+  if (session.scope !== "chat") return;
+  const index = state.sessions.findIndex((each) => each.id === session.id);
+  if (index === -1) state.sessions.unshift(session);
+  else state.sessions[index] = session;
+}
+
+function removeSession(state: AppState, sessionId: string): void {
+  state.sessions = state.sessions.filter((session) => session.id !== sessionId);
+  delete state.chats[sessionId];
+  delete state.runs[sessionId];
+  delete state.outgoing[sessionId];
+}
+
+function putMessage(state: AppState, message: Message): void {
+  if (state.outgoing[message.sessionId]?.messageId === message.id) delete state.outgoing[message.sessionId];
+  const chat = state.chats[message.sessionId];
+  if (!chat) return;
+  const known = chat.messages.find((each) => each.id === message.id);
+  if (known) Object.assign(known, message);
+  else chat.messages.splice(insertionIndex(chat, message.position), 0, message);
+}
+
+/** From the end: nearly always the message is the newest. */
+function insertionIndex(chat: Chat, position: number): number {
+  let index = chat.messages.length;
+  while (index > 0 && (chat.messages[index - 1]?.position ?? 0) > position) index -= 1;
+  return index;
+}
+
+function appendText(state: AppState, event: Extract<RunnerEvent, { type: "text-delta" }>): void {
+  const answer = state.chats[event.sessionId]?.messages.find((message) => message.id === event.messageId);
+  // An ended answer is whole; a delta that comes after it is a straggler.
+  if (answer?.type !== "assistant" || answer.status !== "streaming") return;
+  // The draft of an answer; its contract is read-only for everyone else.
+  const draft = answer as { -readonly [Key in keyof AssistantMessage]: AssistantMessage[Key] };
+  const offset = event.offset ?? draft.text.length;
+  // Words before this delta are missing: wait, the stored message brings the whole text.
+  if (offset > draft.text.length) return;
+  if (offset + event.delta.length <= draft.text.length) return;
+  draft.text = draft.text.slice(0, offset) + event.delta;
+}
+
+function appendReasoning(state: AppState, event: Extract<RunnerEvent, { type: "reasoning-delta" }>): void {
+  const chat = state.chats[event.sessionId];
+  if (chat) chat.reasoning[event.messageId] = (chat.reasoning[event.messageId] ?? "") + event.delta;
+}
+
+function putNote(state: AppState, event: Extract<RunnerEvent, { type: "memory-noted" }>): void {
+  const { result } = event;
+  state.memoryRevision += 1;
+  if (result.type === "stored" && !result.superseded) state.memoryCount += 1;
+  const chat = event.sessionId ? state.chats[event.sessionId] : undefined;
+  if (!chat) return;
+  const id = noteId(result);
+  const known = chat.notes.find((note) => note.id === id && note.messageId === event.messageId);
+  if (known) {
+    // A fact said again is the note that already stands there.
+    if (result.type === "reinforced" || result.type === "duplicate") return;
+    known.result = result;
+    known.status = "standing";
+    return;
+  }
+  chat.notes.push({ id, messageId: event.messageId, result, status: "standing", isFresh: true });
+}
+
+function changeMemory(state: AppState, event: Extract<RunnerEvent, { type: "memory-changed" }>): void {
+  state.memoryRevision += 1;
+  for (const chat of Object.values(state.chats)) {
+    for (const note of chat.notes) {
+      if (note.id !== event.memory.id || note.result.type === "refused") continue;
+      note.result = { ...note.result, memory: event.memory };
+      note.status = "standing";
+    }
+  }
+}
+
+function forgetMemory(state: AppState, memoryId: string): void {
+  state.memoryRevision += 1;
+  state.memoryCount = Math.max(0, state.memoryCount - 1);
+  for (const chat of Object.values(state.chats)) {
+    for (const note of chat.notes) {
+      if (noteMemory(note)?.id === memoryId && note.status === "standing") note.status = "forgotten";
+    }
+  }
+}
+
+export function noteId(result: MemoryWriteResult): string {
+  return result.type === "refused" ? result.candidateId : result.memory.id;
+}

@@ -1,0 +1,36 @@
+import type { Source } from "#message/message.ts";
+import type { Note } from "../app-state.ts";
+import type { Turn } from "../chat/group-turns.ts";
+
+export interface MarginFootnote {
+  readonly id: string;
+  readonly answerId: string;
+  readonly source: Source;
+}
+
+/** What stands in the margin beside one turn: first what was noted, then what the answer drew upon. */
+export interface MarginItems {
+  readonly notes: readonly Note[];
+  readonly footnotes: readonly MarginFootnote[];
+}
+
+export function marginItems(turn: Turn, notes: readonly Note[]): MarginItems {
+  return {
+    // What was known already is no news.
+    notes: notes.filter(
+      ({ messageId, result }) =>
+        messageId !== null && messageId === turn.user?.id && result.type !== "duplicate" && result.type !== "reinforced",
+    ),
+    footnotes: turn.parts.flatMap((part) =>
+      part.type === "answer"
+        ? part.message.sources.map((source) => ({
+            id: footnoteId(part.message.id, source.number),
+            answerId: part.message.id,
+            source,
+          }))
+        : [],
+    ),
+  };
+}
+
+export const footnoteId = (answerId: string, number: number) => `${answerId}:${number}`;

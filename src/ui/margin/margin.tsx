@@ -1,0 +1,71 @@
+import { createSignal, type JSX, Match, Show, Switch } from "solid-js";
+import { Sheet } from "../element/sheet.tsx";
+import { createMedia } from "../shell/create-media.ts";
+import { plural } from "../text/format.ts";
+import { t } from "../text/text.ts";
+import { MarginColumn } from "./margin-column.tsx";
+import type { MarginItems } from "./margin-items.ts";
+import { MarginList } from "./margin-list.tsx";
+
+/** Below this there is no room for a margin beside a readable line. */
+const WIDE = "(min-width: 1000px)";
+
+export interface MarginProps {
+  readonly items: MarginItems;
+  /** The words the margin stands beside. */
+  readonly text: HTMLElement | undefined;
+  readonly active: string | null;
+  readonly onActive: (id: string | null) => void;
+}
+
+/** The margin of one turn: a column beside it, or a line below it that opens a sheet. */
+export function Margin(props: MarginProps): JSX.Element {
+  const isWide = createMedia(WIDE);
+  const isEmpty = () => props.items.notes.length + props.items.footnotes.length === 0;
+  return (
+    <Show when={!isEmpty()}>
+      <Switch>
+        <Match when={isWide()}>
+          <MarginColumn {...props} />
+        </Match>
+        <Match when={!isWide()}>
+          <MarginLine {...props} />
+        </Match>
+      </Switch>
+    </Show>
+  );
+}
+
+function MarginLine(props: MarginProps): JSX.Element {
+  const [isOpen, setOpen] = createSignal(false);
+  const words = () => {
+    const noted = props.items.notes.filter(({ result }) => result.type !== "refused").length;
+    const refused = props.items.notes.length - noted;
+    const used = props.items.footnotes.length;
+    return [
+      noted > 0 ? t("margin.noted-count", { count: noted }) : "",
+      refused > 0 ? t("margin.refused-count", { count: refused }) : "",
+      used > 0 ? t("margin.used-count", { count: used }) : "",
+    ]
+      .filter(Boolean)
+      .join(" · ");
+  };
+  return (
+    <>
+      <button type="button" class="margin-line" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {words()}
+        <span class="visually-hidden">
+          {plural(props.items.notes.length + props.items.footnotes.length, {
+            one: t("margin.open-one"),
+            other: t("margin.open-many"),
+          })}
+        </span>
+      </button>
+      <Sheet title={t("margin.title")} isOpen={isOpen()} onClose={() => setOpen(false)} side="bottom">
+        <div class="margin-sheet">
+          <MarginList {...props} onLeave={() => setOpen(false)} />
+        </div>
+      </Sheet>
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import { createSignal, type JSX, Match, Show, Switch } from "solid-js";
+import type { Memory } from "#memory/memory.ts";
+import { useApp } from "../app-context.tsx";
+import { type Note, noteMemory } from "../app-state.ts";
+import { createAct } from "../element/create-act.ts";
+import { Trouble } from "../element/trouble.tsx";
+import { t } from "../text/text.ts";
+import { FactEditor } from "./fact-editor.tsx";
+import { factLabel } from "./fact-label.ts";
+
+/** One note: what was kept, and the way to undo, edit or forget it. Or what was not kept, and why. */
+export function NoteView(props: {
+  readonly note: Note;
+  readonly isActive: boolean;
+  readonly onActive: (id: string | null) => void;
+}): JSX.Element {
+  return (
+    <li
+      class="note"
+      classList={{ "is-active": props.isActive }}
+      data-anchor={`[data-notes~="${props.note.id}"]`}
+      data-fresh={props.note.isFresh}
+      onPointerEnter={() => props.onActive(props.note.id)}
+      onPointerLeave={() => props.onActive(null)}
+      onFocusIn={() => props.onActive(props.note.id)}
+      onFocusOut={() => props.onActive(null)}
+    >
+      <Switch>
+        <Match when={props.note.result.type === "refused" && props.note.result}>
+          {(refused) => (
+            <>
+              <p class="note-label is-refused">{t("note.refused")}</p>
+              <p class="note-reason">{refused().explanation}</p>
+            </>
+          )}
+        </Match>
+        <Match when={props.note.status !== "standing" && noteMemory(props.note)}>
+          {(memory) => <Receipt memory={memory()} isTakenBack={props.note.status === "taken-back"} />}
+        </Match>
+        <Match when={noteMemory(props.note)}>{(memory) => <Kept note={props.note} memory={memory()} />}</Match>
+      </Switch>
+    </li>
+  );
+}
+
+function Kept(props: { readonly note: Note; readonly memory: Memory }): JSX.Element {
+  const app = useApp();
+  const [isEditing, setEditing] = createSignal(false);
+  const takeBack = createAct(() => app.memories.takeBack(props.memory.id));
+  const forget = createAct(() => app.memories.forget(props.memory.id));
+  const decide = createAct((status: "live" | "discarded") => app.memories.edit(props.memory.id, { status }));
+  const isProposed = () => props.memory.status === "proposed";
+  const before = () => {
+    const { result } = props.note;
+    if (result.type === "stored") return result.superseded?.value ?? null;
+    return result.type === "merged" && result.before.value !== result.memory.value ? result.before.value : null;
+  };
+  const label = () => {
+    if (isProposed()) return t("note.proposed");
+    return before() === null ? t("note.noted") : t("note.changed");
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.target !== event.currentTarget || event.metaKey || event.ctrlKey || event.altKey) return;
+    if (event.key === "e") setEditing(true);
+    else if (event.key === "f") void forget.run();
+    else if (event.key === "u") void takeBack.run();
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    // The note takes the focus so that e, f and u act on it; its buttons do the same.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+    <div class="note-body" role="group" aria-label={`${label()}: ${props.memory.value}`} tabindex="0" onKeyDown={onKeyDown}>
+      <p class="note-label">
+        {label()} <span class="note-key">{factLabel(props.memory)}</span>
+      </p>
+      <Show
+        when={!isEditing()}
+        fallback={<FactEditor memory={props.memory} onDone={() => setEditing(false)} />}
+      >
+        <p class="note-fact">
+          <Show when={before()}>{(old) => <del>{old()}</del>}</Show> <ins>{props.memory.value}</ins>
+        </p>
+        <div class="note-acts">
+          <Show
+            when={!isProposed()}
+            fallback={
+              <>
+                <button type="button" onClick={() => void decide.run("live")}>
+                  {t("note.keep")}
+                </button>
+                <button type="button" onClick={() => void decide.run("discarded")}>
+                  {t("note.discard")}
+                </button>
+              </>
+            }
+          >
+            <button type="button" onClick={() => void takeBack.run()}>
+              {t("note.undo")}
+            </button>
+            <button type="button" onClick={() => setEditing(true)}>
+              {t("note.edit")}
+            </button>
+            <button type="button" onClick={() => void forget.run()}>
+              {t("note.forget")}
+            </button>
+          </Show>
+        </div>
+      </Show>
+      <Trouble message={(takeBack.problem() ?? forget.problem() ?? decide.problem())?.message} />
+    </div>
+  );
+}
+
+function Receipt(props: { readonly memory: Memory; readonly isTakenBack: boolean }): JSX.Element {
+  const app = useApp();
+  const restore = createAct(() => app.memories.undo(props.memory.id));
+  return (
+    <div class="note-receipt">
+      <p>
+        <span role="status">{props.isTakenBack ? t("note.taken-back") : t("note.forgotten")}</span>{" "}
+        <Show when={!props.isTakenBack}>
+          <button type="button" class="text-button" onClick={() => void restore.run()}>
+            {t("note.undo")}
+          </button>
+        </Show>
+      </p>
+      <Trouble message={restore.problem()?.message} />
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { createEffect, createMemo, createSignal, For, type JSX, on, onCleanup, Show } from "solid-js";
+import type { Memory } from "#memory/memory.ts";
+import { useApp } from "../app-context.tsx";
+import { createAct } from "../element/create-act.ts";
+import { Switch } from "../element/switch.tsx";
+import { Trouble } from "../element/trouble.tsx";
+import { moveFocus } from "../shell/move-focus.ts";
+import { t } from "../text/text.ts";
+import { FactRow } from "./fact-row.tsx";
+import { type FactGroup, groupFacts } from "./group-facts.ts";
+
+/** Typing pauses this long before a search starts, ms. */
+const SEARCH_PAUSE_MS = 180;
+
+/** All facts, by what they are about; found by their words and by their meaning. */
+export function FactList(): JSX.Element {
+  const app = useApp();
+  const [query, setQuery] = createSignal("");
+  const [withHistory, setWithHistory] = createSignal(false);
+  const [facts, setFacts] = createSignal<readonly Memory[] | null>(null);
+  /** Forgotten in this sitting: they stay in sight, struck out, with the way back. */
+  const [gone, setGone] = createSignal<readonly Memory[]>([]);
+
+  const load = createAct(async (words: string, includeSuperseded: boolean) => {
+    const all = await app.memories.list({ includeSuperseded, includeProposed: true });
+    if (!words.trim()) return setFacts(all);
+    const { hits } = await app.memories.search(words);
+    const rank = new Map(hits.map((hit, index) => [hit.sourceId, index]));
+    const found = all.filter(({ id }) => rank.has(id));
+    return setFacts(found.sort((a, b) => (rank.get(a.id) ?? 0) - (rank.get(b.id) ?? 0)));
+  });
+
+  createEffect(
+    on([query, withHistory, () => app.state.memoryRevision, () => app.state.isLoaded], ([words, history, , isLoaded]) => {
+      if (!isLoaded) return;
+      const timer = setTimeout(() => void load.run(words, history), facts() === null ? 0 : SEARCH_PAUSE_MS);
+      onCleanup(() => clearTimeout(timer));
+    }),
+  );
+
+  const shown = createMemo(() => {
+    const current = facts() ?? [];
+    const ids = new Set(current.map(({ id }) => id));
+    return query().trim() ? current : [...current, ...gone().filter(({ id }) => !ids.has(id))];
+  });
+  const groups = createMemo<readonly FactGroup[]>(() =>
+    query().trim() ? [{ kind: "you", name: "", memories: shown() }] : groupFacts(shown()),
+  );
+  const isGone = (id: string) => facts()?.every((memory) => memory.id !== id) ?? false;
+
+  return (
+    <>
+      <div class="page-tools">
+        <input
+          type="search"
+          class="field"
+          aria-label={t("memory.search")}
+          placeholder={t("memory.search")}
+          value={query()}
+          onInput={(event) => setQuery(event.currentTarget.value)}
+        />
+        <Switch label={t("memory.history")} isOn={withHistory()} onChange={setWithHistory} />
+      </div>
+      <Trouble message={load.problem()?.message}>
+        <button type="button" class="button" onClick={() => void load.run(query(), withHistory())}>
+          {t("common.try-again")}
+        </button>
+      </Trouble>
+      <Show when={facts() !== null}>
+        <Show
+          when={shown().length > 0}
+          fallback={<p class="empty">{query().trim() ? t("memory.nothing-found") : t("memory.empty")}</p>}
+        >
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys only move the focus among the rows' own controls */}
+          <div class="fact-groups" onKeyDown={(event) => moveFocus(event, ".fact-row")}>
+            <For each={groups()}>
+              {(group) => (
+                <section class="fact-group">
+                  <Show when={group.name}>
+                    <h2 class="fact-group-name">{groupTitle(group)}</h2>
+                  </Show>
+                  <ul>
+                    <For each={group.memories}>
+                      {(memory) => (
+                        <FactRow
+                          memory={memory}
+                          query={query()}
+                          isGone={isGone(memory.id)}
+                          onForgotten={() => setGone([...gone().filter(({ id }) => id !== memory.id), memory])}
+                        />
+                      )}
+                    </For>
+                  </ul>
+                </section>
+              )}
+            </For>
+          </div>
+        </Show>
+      </Show>
+    </>
+  );
+}
+
+function groupTitle({ kind, name }: FactGroup): string {
+  const words = name.replaceAll("-", " ");
+  return kind === "you" ? t("memory.group-you", { name: words }) : words;
+}
