@@ -59,8 +59,12 @@ export function createEgress({
     context: RequestContext,
     policy: RetryPolicy,
   ) {
-    const model = await createRemoteLanguageModel(provider, toPackageFetch(guardedFetch, context, policy));
-    yield* readAnswer(model, request, context, signal);
+    let broken: AppError | null = null;
+    const packageFetch = toPackageFetch(guardedFetch, context, policy, (fault) => {
+      broken = fault;
+    });
+    const model = await createRemoteLanguageModel(provider, packageFetch);
+    yield* readAnswer(model, request, { subject: context, whyBroken: () => broken, signal });
   };
 
   return {

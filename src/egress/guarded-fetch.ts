@@ -72,7 +72,8 @@ export function createGuardedFetch({ fetch, allowList, ledger, now, stallLimitMs
       throw stopReason(signal, watch.signal) ?? unreachableFault(context);
     }
     onActivity();
-    setStatus(response.status);
+    // The status of a redirect that is not followed is hidden in browsers: 0.
+    if (response.status > 0) setStatus(response.status);
     if (response.type === "opaqueredirect" || (response.status >= 300 && response.status < 400)) {
       watch.abort();
       throw new ProviderFault(

@@ -3,6 +3,13 @@ import { AppError } from "#rpc/app-error.ts";
 import type { ModelRequest } from "./egress-api.ts";
 import { badAnswerFault, cutOffFault, type FaultSubject, findAppError, streamedFault } from "./faults.ts";
 
+export interface AnswerOptions {
+  readonly subject: FaultSubject;
+  /** Why the connection broke, if it did; asked once the stream has ended without a last word. */
+  readonly whyBroken: () => AppError | null;
+  readonly signal: AbortSignal;
+}
+
 /**
  * One answer, part by part; it ends after a whole answer only. Everything else throws an AppError:
  * parts that came before it stand. No part is an error, and none holds what the server sent raw.
@@ -10,8 +17,7 @@ import { badAnswerFault, cutOffFault, type FaultSubject, findAppError, streamedF
 export async function* readAnswer(
   model: LanguageModelV4,
   request: ModelRequest,
-  subject: FaultSubject,
-  signal: AbortSignal,
+  { subject, whyBroken, signal }: AnswerOptions,
 ): AsyncGenerator<LanguageModelV4StreamPart> {
   const controller = new AbortController();
   const progress = { hasText: false, hasReasoning: false, hasToolCall: false };
@@ -20,7 +26,7 @@ export async function* readAnswer(
     for await (const part of stream) {
       switch (part.type) {
         case "error": {
-          const fault = toStreamFault(part.error, progress, subject);
+          const fault = whyBroken() ?? toStreamFault(part.error, progress, subject);
           if (fault) throw fault;
           continue;
         }
@@ -44,7 +50,7 @@ export async function* readAnswer(
     }
     throw cutOffFault(subject);
   } catch (error) {
-    throw findAppError(error, () => unreadable(subject));
+    throw whyBroken() ?? findAppError(error, () => unreadable(subject));
   } finally {
     // Frees the connection when the reader leaves early; nothing happens after a whole answer.
     controller.abort();

@@ -29,6 +29,7 @@ const answers = [
   { scenario: "answer", text: "Hello from the loopback provider.", reasoning: "" },
   { scenario: "slow", text: "Hello from the loopback provider.", reasoning: "" },
   { scenario: "duplicate-events", text: "Once only.", reasoning: "" },
+  { scenario: "open-after-done", text: "All said.", reasoning: "" },
   { scenario: "unknown-events", text: "Still here.", reasoning: "" },
   { scenario: "huge-chunk", text: "x".repeat(1_000_000), reasoning: "" },
   { scenario: "split-utf8", text: "Zoë 😀 ok", reasoning: "" },

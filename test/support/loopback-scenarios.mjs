@@ -31,6 +31,10 @@ export const scenarios = {
     reply.finish("stop", { isLast: false });
     reply.raw("data: [DONE]\n\ndata: [DONE]\n\n").end();
   },
+  "open-after-done": ({ reply }) => {
+    reply.open().text("All said.").finish("stop", { isLast: false });
+    reply.raw("data: [DO").raw("NE]\n\n");
+  },
   "unknown-events": ({ reply }) => {
     reply.open().raw(': keep-alive\n\nevent: ping\ndata: {"type":"ping"}\n\nid: 7\nretry: 10\n\n');
     reply.text("Still here.").raw('event: weather\ndata: {"sky":"blue"}\n\n').finish("stop");
