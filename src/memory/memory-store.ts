@@ -1,7 +1,15 @@
+import type { Database } from "#db/database.ts";
+import { removeChunks } from "#search/chunk-store.ts";
+import { editMemory } from "./edit-memory.ts";
+import { listMemories } from "./list-memories.ts";
 import type { Memory, MemoryCandidate, MemoryLayer, MemoryWriteResult, PrivacyClass } from "./memory.ts";
+import { findMemory, type MemoryRow, rowToMemory } from "./memory-row.ts";
+import { rankMemories } from "./rank-memories.ts";
+import { restoreMemory } from "./restore-memory.ts";
+import { writeMemory } from "./write-memory.ts";
 
 export interface MemoryFilter {
-  /** Words to find in key or value; empty for all. */
+  /** Words to find in key, value or quote; empty for all. */
   readonly query?: string;
   readonly layer?: MemoryLayer;
   /** Include facts that a newer value has closed. */
@@ -23,15 +31,23 @@ export interface MemoryEdit {
 
 /** Facts, with their truth in time. The one door for every write: filters and dedup run inside `write`. */
 export interface MemoryStore {
-  /** Stores candidates in order, one transaction; a repeated id is a duplicate, not a second fact. */
+  /**
+   * Stores candidates in order, one transaction; a repeated id is a duplicate, not a second fact.
+   * `superseded` in a result is the value that was closed, as it was before: `forget` the new one and
+   * `restore` that one to undo. A fact dated before the present value joins the past and closes nothing newer.
+   */
   readonly write: (candidates: readonly MemoryCandidate[], at: number) => MemoryWriteResult[];
   readonly get: (id: string) => Memory | null;
+  /** Last said first. Discarded facts are never listed. */
   readonly list: (filter: MemoryFilter) => Memory[];
-  /** A person's correction: closes nothing, keeps provenance, marks the origin as confirmed. Filters apply. */
+  /**
+   * A person's correction: closes nothing, keeps provenance, marks the origin as confirmed. Filters apply.
+   * The result is `merged` with the state before; a proposal set `live` is `stored`, and may close a value.
+   */
   readonly edit: (id: string, edit: MemoryEdit, at: number) => MemoryWriteResult;
   /** Really deletes: the fact, its chunks, vectors and full text. Returns what was deleted, for undo. */
   readonly forget: (id: string, at: number) => Memory | null;
-  /** Puts back a memory exactly as it was (undo of forget, edit or supersede). */
+  /** Puts back a memory exactly as it was (undo of forget, edit or supersede); behind a newer value of its key if there is one. */
   readonly restore: (memory: Memory) => Memory;
   /** Counts a use: these facts went into an answer. */
   readonly touch: (ids: readonly string[], at: number) => void;
@@ -41,5 +57,56 @@ export interface MemoryStore {
     readonly limit: number;
     readonly styleLimit: number;
   }) => Memory[];
+  /** How many facts are believed now. */
   readonly count: () => number;
+}
+
+export function createMemoryStore(db: Database): MemoryStore {
+  return {
+    write: (candidates, at) => candidates.map((candidate) => writeMemory(db, candidate, at)),
+    get: (id) => findMemory(db, id),
+    list: (filter) => listMemories(db, filter),
+    edit: (id, edit, at) => editMemory(db, id, edit, at),
+    forget: (id) => {
+      const memory = findMemory(db, id);
+      if (!memory) return null;
+      // A cached vector outlives its chunk on purpose; that of a forgotten fact must not.
+      db.run(
+        `delete from embedding_cache where content_hash in (
+           select content_hash from chunks where source_kind = 'memory' and source_id = ?
+         ) and not exists (
+           select 1 from chunks where chunks.content_hash = embedding_cache.content_hash
+             and (source_kind <> 'memory' or source_id <> ?)
+         )`,
+        id,
+        id,
+      );
+      removeChunks(db, "memory", id);
+      db.run("delete from memories where id = ?", id);
+      return memory;
+    },
+    restore: (memory) => restoreMemory(db, memory),
+    touch: (ids, at) => {
+      for (const id of ids) {
+        db.run(
+          `update memories set access_count = access_count + 1, accessed_at = max(coalesce(accessed_at, 0), ?)
+           where id = ?`,
+          at,
+          id,
+        );
+      }
+    },
+    forPrompt: (limits) => {
+      const current = db
+        .all<MemoryRow>(
+          "select * from memories where status = 'live' and valid_to is null and valid_from <= ?",
+          limits.at,
+        )
+        .map(rowToMemory);
+      return rankMemories(current, limits);
+    },
+    count: () =>
+      db.get<{ count: number }>("select count(*) as count from memories where status = 'live' and valid_to is null")
+        ?.count ?? 0,
+  };
 }

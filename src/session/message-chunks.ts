@@ -16,7 +16,10 @@ export function replaceMessageChunks(
   if (message.type === "tool-call" || message.type === "tool-result" || session.isTemporary) return;
   const kind = message.type === "summary" ? "summary" : "message";
   // An answer that still grows is cut into chunks once, at its end.
-  if (message.type === "assistant" && message.status === "streaming") return removeChunks(db, kind, message.id);
+  if (message.type === "assistant" && message.status === "streaming") {
+    removeChunks(db, kind, message.id);
+    return;
+  }
   const source: ChunkSource = {
     kind,
     sourceId: message.id,

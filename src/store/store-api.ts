@@ -6,21 +6,7 @@ import type { SearchStore } from "#search/search-api.ts";
 import type { SessionStore } from "#session/session-store.ts";
 import type { SettingsStore } from "#settings/settings-store.ts";
 import type { TraceStore } from "#trace/trace-store.ts";
-
-/** Questions about the database file itself. */
-export interface MaintenanceStore {
-  /** `ok`, or what `pragma integrity_check` found. */
-  readonly checkIntegrity: () => string;
-  readonly describe: () => {
-    readonly version: number;
-    readonly journalMode: string;
-    readonly bytes: number;
-    readonly sessions: number;
-    readonly messages: number;
-    readonly memories: number;
-    readonly documents: number;
-  };
-}
+import type { MaintenanceStore } from "./maintenance-store.ts";
 
 /** Everything the db worker offers. One call is one transaction. */
 export interface StoreApi {
