@@ -59,7 +59,7 @@ export function trimTail(text: string): string {
   for (let round = 0; round < 4; round += 1) {
     const next = rest
       .replace(/[\s,.;:!?)("'*~-]+$/u, "")
-      .replace(/\s*[\p{Extended_Pictographic}\u200d\ufe0f]+$/u, "")
+      .replace(/\s*(?:\p{Extended_Pictographic}|\u200d|\ufe0f)+$/u, "")
       .replace(
         /[\s,]+(?:a lot|very much|so much|too much|too|as well|btw|by the way|lol|haha|tbh|though|please|anyway|thanks|thank you|now|these days|nowadays|at the moment|right now|actually|you know|in case you wonder|if that helps|just so you know|fyi|ok|okay|currently|instead)$/i,
         "",

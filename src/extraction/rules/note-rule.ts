@@ -69,8 +69,8 @@ function isDurable(words: string): boolean {
       words,
     );
   if (subject?.groups) {
-    const verb = subject.groups["verb"]?.toLowerCase() ?? "";
-    const rest = subject.groups["rest"] ?? "";
+    const verb = subject.groups.verb?.toLowerCase() ?? "";
+    const rest = subject.groups.rest ?? "";
     if (
       /^ (?:it|this|that|them|these|those|to (?:know|see|ask|say|hear|think)|if|what|how|whether|why|so much for)\b/i.test(
         rest,
