@@ -23,7 +23,7 @@ export function createAllowList(): AllowList {
   let rules: readonly Rule[] = [];
   return {
     replace: (providers) => {
-      rules = providers.map(toRule);
+      rules = providers.flatMap(toRules);
     },
     check: (providerId, address) => {
       const url = parseAddress(address);
@@ -44,9 +44,15 @@ export function createAllowList(): AllowList {
   };
 }
 
-function toRule({ id, baseUrl }: ProviderSettings): Rule {
-  const url = parseAddress(baseUrl);
-  return { providerId: id, origin: url.origin, path: url.pathname.replace(/\/+$/, "") };
+/** None for an address that may never be asked: the list stays usable, and asking there says why not. */
+function toRules({ id, baseUrl }: ProviderSettings): Rule[] {
+  try {
+    const url = parseAddress(baseUrl);
+    return [{ providerId: id, origin: url.origin, path: url.pathname.replace(/\/+$/, "") }];
+  } catch (error) {
+    if (error instanceof AppError) return [];
+    throw error;
+  }
 }
 
 function parseAddress(address: string): URL {

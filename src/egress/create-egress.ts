@@ -6,10 +6,11 @@ import { createGuardedFetch, type RequestContext } from "./guarded-fetch.ts";
 import type { KeyStore } from "./key-store.ts";
 import { createLedger } from "./ledger.ts";
 import { listRemoteModels } from "./list-remote-models.ts";
+import { toPackageFetch } from "./package-fetch.ts";
 import { postAnswer } from "./post-answer.ts";
 import { readAnswer } from "./read-answer.ts";
 import { redact } from "./redact.ts";
-import { createRemoteLanguageModel, toPackageFetch } from "./remote-models.ts";
+import { createRemoteLanguageModel } from "./remote-language-model.ts";
 import type { RetryPolicy } from "./send-with-retries.ts";
 import { testProvider } from "./test-provider.ts";
 

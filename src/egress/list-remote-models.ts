@@ -1,5 +1,6 @@
+import { AppError } from "#rpc/app-error.ts";
 import { badAnswerFault } from "./faults.ts";
-import type { GuardedFetch, RequestContext } from "./guarded-fetch.ts";
+import type { GuardedFetch, GuardedRequest, RequestContext } from "./guarded-fetch.ts";
 import { sendWithRetries } from "./send-with-retries.ts";
 
 /** Model ids that the endpoint lists under `/models`, in its own order, each once. */
@@ -9,18 +10,27 @@ export async function listRemoteModels(
   signal: AbortSignal,
 ): Promise<readonly string[]> {
   const url = `${context.provider.baseUrl.replace(/\/+$/, "")}/models`;
-  const response = await sendWithRetries(guardedFetch, { url, method: "GET", body: null, signal }, context, {
-    retries: 0,
-    firstWaitMs: 0,
-  });
-  const ids = readModelIds(await response.text());
-  if (ids === null) {
-    throw badAnswerFault(
-      context,
-      "gave no list of models. Check the address in Settings (it often ends in /v1), or type the model's name yourself.",
-    );
-  }
+  const ids = readModelIds(await readList(guardedFetch, { url, method: "GET", body: null, signal }, context));
+  if (ids === null) throw noList(context);
   return [...new Set(ids)];
+}
+
+async function readList(guardedFetch: GuardedFetch, request: GuardedRequest, context: RequestContext): Promise<string> {
+  try {
+    const response = await sendWithRetries(guardedFetch, request, context, { retries: 0, firstWaitMs: 0 });
+    return await response.text();
+  } catch (error) {
+    // Here a 404 speaks of the list, not of a model.
+    if (error instanceof AppError && error.code === "model-not-found") throw noList(context);
+    throw error;
+  }
+}
+
+function noList(context: RequestContext): AppError {
+  return badAnswerFault(
+    context,
+    "gave no list of models. Check the address in Settings (it often ends in /v1), or type the model's name yourself.",
+  );
 }
 
 /** Null when the text is no such list. */

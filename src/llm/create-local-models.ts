@@ -16,7 +16,8 @@ export function createLocalModels({ gpu }: { readonly gpu?: GPU }): LocalModelAp
       if (!adapter) {
         return withoutGpu("WebGPU is there, but no graphics processor it may use: none is present, or it is blocked.");
       }
-      const isSoftware = adapter.info.isFallbackAdapter;
+      // Not every browser with WebGPU tells of itself.
+      const isSoftware = adapter.info?.isFallbackAdapter === true;
       return {
         webgpu: true,
         reason: isSoftware

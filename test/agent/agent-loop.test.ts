@@ -221,6 +221,11 @@ test("thoughts are told apart from the answer", async () => {
   expect(events.map((event) => (event.type === "reasoning-delta" ? event.delta : "")).join("")).toBe("They like tea.");
 });
 
+test("an answer that is nothing but thoughts is a fault, not silence", async () => {
+  const { events } = await converse(await startEgress(), "only-think-tags");
+  expect(events.at(-1)).toMatchObject({ type: "fault", code: "bad-answer", text: "" });
+});
+
 test("the key is in no event, whatever happens", async () => {
   const harness = await startEgress();
   for (const scenario of ["answer", "wrong-key", "tool-call", "server-error"]) {

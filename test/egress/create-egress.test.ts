@@ -50,6 +50,17 @@ test("one provider's key is not sent to another's host, though both are allowed"
   await other.close();
 });
 
+test("a stored address that is unusable spoils neither the list nor the start; asking there says why", async () => {
+  const harness = await startEgress();
+  const broken = { ...harness.provider("answer"), id: "broken", baseUrl: "not an address" };
+  await harness.egress.allow([broken, harness.provider("answer")]);
+  expect(await speak(harness, harness.provider("answer"))).toContain("Hello");
+  await expect(speak(harness, broken)).rejects.toMatchObject({
+    code: "invalid-input",
+    message: expect.stringContaining("Settings"),
+  });
+});
+
 test("a provider that is taken off the list can be reached no more", async () => {
   const harness = await startEgress();
   expect(await speak(harness, harness.provider("answer"))).toContain("Hello");
@@ -114,7 +125,10 @@ test("an endpoint without a list of models says what to do instead", async () =>
   const harness = await startEgress();
   const provider = { ...harness.provider("answer"), baseUrl: `${harness.server.baseUrl}/deeper` };
   await harness.egress.allow([provider]);
-  await expect(harness.egress.listModels(provider, never())).rejects.toMatchObject({ code: "model-not-found" });
+  await expect(harness.egress.listModels(provider, never())).rejects.toMatchObject({
+    code: "bad-answer",
+    message: expect.stringContaining("type the model's name yourself"),
+  });
 });
 
 test("a key is kept, told of, and removed, but never given back", async () => {

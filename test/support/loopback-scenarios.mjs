@@ -94,6 +94,7 @@ export const scenarios = {
     }
     reply.finish("stop");
   },
+  "only-think-tags": ({ reply }) => reply.open().text("<think>Hmm.").finish("stop"),
   "only-thinking": ({ reply }) => reply.open().delta({ reasoning_content: "Hmm." }).finish("length"),
 };
 

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect, onTestFinished, test } from "vitest";
 import type { Memory, MemoryCandidate, MemoryWriteResult, PrivacyClass } from "#memory/memory.ts";
 import type { Json } from "#message/json.ts";
@@ -273,6 +274,39 @@ test("documents are closed to a model that may not read elsewhere", async () => 
   ] as const) {
     expect(await call(name, input)).toMatchObject({ isError: true, text: expect.stringContaining("not allowed") });
   }
+});
+
+test("whatever JSON a model passes in, every tool answers in words", async () => {
+  const { stores, call } = startTools();
+  stores.memories.write([fact("f1", "favorite-tea", "I love oolong tea")], NOW);
+  const field = fc.constantFrom(
+    "action",
+    "query",
+    "key",
+    "value",
+    "layer",
+    "id",
+    "limit",
+    "scope",
+    "path",
+    "tags",
+    "offset",
+  );
+  const value = fc.oneof(
+    fc.constantFrom("search", "list", "store", "forget", "tea", "tacit", "/", "", -1, 1e9, null),
+    // What a model passes in has been through JSON.
+    fc.jsonValue().map((each) => each as Json),
+  );
+  const input = fc.oneof(fc.dictionary(field, value), value);
+  const name = fc.constantFrom("memory", "search_conversation", "search_knowledge", "read_document");
+  await fc.assert(
+    fc.asyncProperty(name, input, async (tool, passed) => {
+      const { text } = await call(tool, passed);
+      expect(text.trim()).not.toBe("");
+      expect(text).not.toMatch(/undefined|\[object/);
+    }),
+    { numRuns: 300 },
+  );
 });
 
 test("a query of two million characters is answered like any other", async () => {

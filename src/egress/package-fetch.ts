@@ -1,29 +1,7 @@
-import type { LanguageModelV4 } from "@ai-sdk/provider";
 import { AppError } from "#rpc/app-error.ts";
-import type { ProviderSettings } from "#settings/settings.ts";
 import { badAnswerFault, httpFault } from "./faults.ts";
 import type { GuardedFetch, RequestContext } from "./guarded-fetch.ts";
 import { type RetryPolicy, sendWithRetries } from "./send-with-retries.ts";
-
-/**
- * The provider's model, speaking through the guarded fetch. Its package is loaded on first use.
- * The package is given no key: the guarded fetch puts it on, so that no error of the package can hold it.
- */
-export async function createRemoteLanguageModel(
-  provider: ProviderSettings,
-  fetch: typeof globalThis.fetch,
-): Promise<LanguageModelV4> {
-  switch (provider.kind) {
-    case "openai-compatible": {
-      const { createOpenAICompatible } = await import("@ai-sdk/openai-compatible");
-      return createOpenAICompatible({ name: "provider", baseURL: provider.baseUrl, fetch, includeUsage: true })(
-        provider.model,
-      );
-    }
-    default:
-      return provider.kind satisfies never;
-  }
-}
 
 /**
  * The guarded fetch in the shape that provider packages expect; an answer that is no event stream is a fault here.
