@@ -1,4 +1,3 @@
-import { rm } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expect, openInstalled, test } from "./support/fixtures.ts";
 import { buildNextVersion } from "./support/next-version.ts";
@@ -72,7 +71,8 @@ test("a new version waits until the person takes it, then every tab has it and t
   await other.goto(app.url);
   await page.evaluate(() => localStorage.setItem("kept", "across versions"));
 
-  const nextRoot = await buildNextVersion("2");
+  const nextRoot = test.info().outputPath("next-version");
+  await buildNextVersion("2", nextRoot);
   await app.stop();
   await app.start({ root: nextRoot });
   await page.reload();
@@ -89,7 +89,4 @@ test("a new version waits until the person takes it, then every tab has it and t
   expect(await versionOf(page)).toBe("2");
   expect(await page.evaluate(() => localStorage.getItem("kept"))).toBe("across versions");
   await expect(update).toHaveCount(0);
-
-  await context.close();
-  await rm(nextRoot, { recursive: true });
 });
