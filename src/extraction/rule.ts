@@ -1,4 +1,5 @@
 import type { MemoryCategory, MemoryLayer } from "#memory/memory.ts";
+import { keyFrom } from "./words.ts";
 
 /** A fact as a rule sees it: what it says and where it belongs, without its provenance. */
 export interface FactDraft {
@@ -57,8 +58,12 @@ export type HomeName = keyof typeof homes;
 
 /** A draft at one of the usual homes. */
 export function fact(home: HomeName, key: string, value: string, change: Partial<Home> = {}): FactDraft | null {
-  if (key === "" || value.trim() === "") return null;
-  return { ...homes[home], ...change, key, value: value.trim() };
+  const told = value.trim();
+  if (key === "" || told === "") return null;
+  // A key that says the whole value would make the fact an echo of its own name.
+  const isEcho = keyFrom(told) === key || told.toLowerCase().replace(/\s+/g, "-") === key;
+  const name = isEcho && key.includes("-") ? key.slice(0, key.lastIndexOf("-")) : key;
+  return { ...homes[home], ...change, key: name, value: told };
 }
 
 /** A project's own corner. */

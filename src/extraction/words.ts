@@ -29,9 +29,14 @@ export function keyFromStatement(text: string, maxWords = 5): string {
   );
 }
 
-/** Content words of a statement: how much it says. */
+/** Words of a statement that carry meaning, lower case, in order. */
+export function contentWords(text: string): string[] {
+  return wordsOf(text).filter((word) => !emptyWords.has(word));
+}
+
+/** How much a statement says. */
 export function countContentWords(text: string): number {
-  return wordsOf(text).filter((word) => !emptyWords.has(word)).length;
+  return contentWords(text).length;
 }
 
 export function capitalize(text: string): string {

@@ -1,10 +1,10 @@
-import { AppError } from "#rpc/app-error.ts";
 import type { Remote } from "#rpc/remote.ts";
 import type { QueryVector, SearchHit, SearchStore } from "#search/search-api.ts";
 
 export interface RecallDeps {
   readonly search: Remote<Pick<SearchStore, "search">>;
-  readonly embedQuery: (text: string) => Promise<QueryVector>;
+  /** Null where the embedder cannot be had: words find without vectors too. */
+  readonly embedQuery: (text: string) => Promise<QueryVector | null>;
   readonly now: () => number;
 }
 
@@ -58,7 +58,7 @@ export function createRecall({ search, embedQuery, now }: RecallDeps): Recall {
     const query = request.text.slice(0, MAX_QUERY_LENGTH).toWellFormed();
     const limitMessages = request.limitMessages ?? LIMIT_MESSAGES;
     const limitMemories = request.limitMemories ?? LIMIT_MEMORIES;
-    const vector = await embedOrNull(embedQuery, query);
+    const vector = await embedQuery(query);
     const common = { query, vector, now: now(), onlyTellings: true, exceptMessageId: request.messageId };
     // Each kind by itself: one that is plentiful must not crowd out the others.
     const [memories, messages, documents] = await Promise.all([
@@ -100,16 +100,6 @@ export function createRecall({ search, embedQuery, now }: RecallDeps): Recall {
       cache = new Map();
     },
   };
-}
-
-/** Words find without vectors too: an embedder that cannot be loaded costs meaning, not memory. */
-async function embedOrNull(embedQuery: RecallDeps["embedQuery"], query: string): Promise<QueryVector | null> {
-  try {
-    return await embedQuery(query);
-  } catch (error) {
-    if (AppError.from(error).code === "leader-changed") throw error;
-    return null;
-  }
 }
 
 function isFound({ score, why }: SearchHit): boolean {

@@ -70,8 +70,8 @@ export const healthRules: readonly Rule[] = [
   {
     name: "cannot-eat",
     pattern:
-      /^I (?:really |just |also )*(?:cannot|do not|must not|am not allowed to|should not|no longer|stopped|have stopped|gave up|never|try not to|avoid) (?:really |ever )?(?<verb>eat(?:ing)?|drink(?:ing)?|tolerate|digest|have) (?<thing>[^,]+?)(?<more> any ?more| any longer)?$/iu,
-    toFacts: ({ verb = "", thing = "" }) => {
+      /^I (?:really |just |also )*(?<how>cannot|do not|must not|am not allowed to|should not|no longer|stopped|have stopped|gave up|never|try not to|avoid) (?:really |ever )?(?<verb>eat(?:ing)?|drink(?:ing)?|tolerate|digest|have) (?<thing>[^,]+?)(?<more> any ?more| any longer)?$/iu,
+    toFacts: ({ how = "", verb = "", thing = "", more = "" }) => {
       const what = trimTail(thing);
       if (
         /^have$/i.test(verb) &&
@@ -83,7 +83,7 @@ export const healthRules: readonly Rule[] = [
       if (/^(?:this|that|it|anything else|any more|right now|now|time|much today|today)\b/i.test(what)) return null;
       return health(
         `about-${keyFrom(what)}`,
-        `Does not ${verb.replace(/ing$/i, "").toLowerCase()} ${inThirdPerson(what)}`,
+        `${hardly} ${verb.replace(/ing$/i, "").toLowerCase()} ${inThirdPerson(what)}`,
       );
     },
   },

@@ -92,7 +92,7 @@ export const lifeRules: readonly Rule[] = [
   {
     name: "plan-with-date",
     pattern:
-      /^(?:my|our|the kids') (?<what>(?:[\p{L}'-]+ ){0,3}(?:flight|train|exam|exams|wedding|appointment|interview|surgery|operation|due date|deadline|holiday|vacation|trip|move|birthday party|anniversary|graduation|defen[cs]e|marathon|race|concert|recital|baptism|funeral|conference|talk|presentation|contract|lease|visa|passport|licen[cs]e|subscription|trial|insurance|warranty|mortgage|rent|salary|notice period|parental leave|maternity leave|sabbatical|retirement|check-?up|scan|semester|term|course|thesis|probation)) (?<verb>is|are|was|starts?|ends?|begins?|runs? out|expires?|is due|is fixed|goes|leaves|takes place|got moved|moved|was moved|got cancelled|costs?|finishes|falls|comes) (?<rest>.+)$/iu,
+      /^(?:my|our|the kids') (?<what>(?:[\p{L}'-]+ ){0,3}(?:flight|train|exam|exams|wedding|appointment|interview|surgery|operation|due date|deadline|holiday|vacation|trip|move|birthday party|anniversary|graduation|defen[cs]e|marathon|race|concert|recital|baptism|funeral|conference|talk|presentation|contract|lease|visa|passport|licen[cs]e|subscription|trial|insurance|warranty|mortgage|rent|salary|notice period|parental leave|maternity leave|sabbatical|retirement|check-?up|scan|semester|term|course|thesis|probation)(?: (?:to|from|with|in|at|for|of) [\p{L}\d' -]{2,30}?)?) (?<verb>is|are|was|starts?|ends?|begins?|runs? out|expires?|is due|is fixed|goes|leaves|takes place|got moved|moved|was moved|got cancelled|costs?|finishes|falls|comes) (?<rest>.+)$/iu,
     toFacts: ({ what = "", verb = "", rest = "" }) => fact("plan", keyFrom(what), toNote(`my ${what} ${verb} ${rest}`)),
   },
   {

@@ -99,7 +99,7 @@ export const peopleRules: readonly Rule[] = [
   {
     name: "about-relation",
     pattern: new RegExp(
-      `^(?:my|our) ${relation}(?<name>,? \\p{Lu}[\\p{L}-]+(?:,)?)? (?<told>(?:is|are|was|were|has|have|had|works?|worked|lives?|lived|loves?|likes?|hates?|plays?|studies|studied|teaches|taught|runs?|owns?|owned|drives?|drove|speaks?|moved|died|passed|got|found|started|starts?|goes|go|turned|turns|will|cannot|can|does not|do not|did not|never|always|usually|collects?|wants to|needs? (?:his|her|their|a wheelchair|surgery|glasses|thyroid|insulin)|takes?|eats?|drinks?|makes?|cooks?|bakes?|grew|was born|comes?|came|left|leaves|retired|retires|broke|suffers?|prefers?|used to|sleeps?|stays?|visits?|calls me|snores|smokes|quit|adopted|bought|sold|joined|graduated|graduates|became|keeps?|supports?|enjoys?|flies|swims|sings|dances|paints|writes|gave birth|won|lost|sells?|volunteers|commutes|manages) .+|died|retired|snores|smokes|is pregnant|lives alone)$`,
+      `^(?:[Mm]y|[Oo]ur) ${relation}(?<name>,? \\p{Lu}[\\p{L}-]+(?:,)?)? (?<told>(?:is|are|was|were|has|have|had|works?|worked|lives?|lived|loves?|likes?|hates?|plays?|studies|studied|teaches|taught|runs?|owns?|owned|drives?|drove|speaks?|moved|died|passed|got|found|started|starts?|goes|go|turned|turns|will|cannot|can|does not|do not|did not|never|always|usually|collects?|wants to|needs? (?:his|her|their|a wheelchair|surgery|glasses|thyroid|insulin)|takes?|eats?|drinks?|makes?|cooks?|bakes?|grew|was born|comes?|came|left|leaves|retired|retires|broke|suffers?|prefers?|used to|sleeps?|stays?|visits?|calls me|snores|smokes|quit|adopted|bought|sold|joined|graduated|graduates|became|keeps?|supports?|enjoys?|flies|swims|sings|dances|paints|writes|gave birth|won|lost|sells?|volunteers|commutes|manages) .+|died|retired|snores|smokes|is pregnant|lives alone)$`,
       "u",
     ),
     toFacts: ({ relation: who = "", name = "", told = "" }) =>
@@ -116,7 +116,7 @@ export const peopleRules: readonly Rule[] = [
   {
     name: "relation-possessive",
     pattern: new RegExp(
-      `^(?:my|our) ${relation}(?<name> \\p{Lu}[\\p{L}-]+)?(?:'s|s') (?<what>[\\p{L} -]{2,40}?) (?<verb>is|are|was|were|has|have|runs|works|comes|starts|died|lives) (?<value>.+)$`,
+      `^(?:[Mm]y|[Oo]ur) ${relation}(?<name> \\p{Lu}[\\p{L}-]+)?(?:'s|s') (?<what>[\\p{L} -]{2,40}?) (?<verb>is|are|was|were|has|have|runs|works|comes|starts|died|lives) (?<value>.+)$`,
       "u",
     ),
     toFacts: ({ relation: who = "", name = "", what = "", verb = "", value = "" }) =>

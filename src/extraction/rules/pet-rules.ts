@@ -61,7 +61,7 @@ export const petRules: readonly Rule[] = [
   {
     name: "about-pet",
     pattern: new RegExp(
-      `^(?:my|our) ${pet}(?<name> \\p{Lu}[\\p{L}-]+)? (?<told>(?:is|was|has|had|loves?|likes?|hates?|needs?|takes?|eats?|sleeps?|died|passed|turned|turns|cannot|does not|always|never|weighs|lives|was born|got|ran away|suffers?|limps|barks|only) ?.*)$`,
+      `^(?:[Mm]y|[Oo]ur) ${pet}(?<name> \\p{Lu}[\\p{L}-]+)? (?<told>(?:is|was|has|had|loves?|likes?|hates?|needs?|takes?|eats?|sleeps?|died|passed|turned|turns|cannot|does not|always|never|weighs|lives|was born|got|ran away|suffers?|limps|barks|only) ?.*)$`,
       "u",
     ),
     toFacts: ({ pet: kind = "", name = "", told = "" }) => {
