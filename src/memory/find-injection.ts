@@ -12,7 +12,7 @@ const PATTERNS: readonly RegExp[] = [
   /<\/?\s*(?:system|assistant|user|instructions?|prompt|tool_?(?:call|result)?|im_start|im_end|admin|developer|think)\b[^>]*>/i,
   /<\|[^|>\n]{1,40}\|>|\[\/?INST\]|<<\/?SYS>>|###\s*(?:system|instructions?|assistant)\b/i,
   /(?:^|\n)\s*(?:system|assistant|developer)\s*(?:prompt|message|override|note)?\s*:/i,
-  /\b(?:new|updated|additional|hidden|secret|real) (?:system )?(?:instructions?|directives?|prompt)\s*(?::|are|is)\b/i,
+  /\b(?:new|updated|additional|hidden|secret|real) (?:system )?(?:instructions?|directives?|prompt)\s*(?::|\b(?:are|is)\b)/i,
   /\b(?:reveal|show|print|output|repeat|leak|expose|display|tell me)\b[^.!?\n]{0,30}\b(?:system prompt|hidden prompt|initial prompt|your (?:instructions|prompt|rules|guidelines))\b/i,
   /\b(?:do anything now|jail ?break|dan mode|developer mode|god mode|sudo mode|unrestricted mode|no restrictions apply)\b/i,
   /\b(?:do not|don't|never|without)\b[^.!?\n]{0,15}\b(?:tell|telling|inform|informing|notify|notifying|alert|alerting|asking|warn|warning|mention(?:ing)?(?: this| it)? to)\b[^.!?\n]{0,15}\bthe (?:user|person|human|owner)\b/i,

@@ -15,9 +15,13 @@ export function findSecrets(text: string): SecretRange[] {
 
 /** The text with each secret blotted out. */
 export function redactSecrets(text: string): string {
-  return findSecrets(text)
-    .sort((left, right) => right.start - left.start)
-    .reduce((redacted, { start, end }) => `${redacted.slice(0, start)}•••${redacted.slice(end)}`, text);
+  let redacted = "";
+  let end = 0;
+  for (const secret of findSecrets(text).sort((left, right) => left.start - right.start)) {
+    if (secret.start >= end) redacted += `${text.slice(end, secret.start)}•••`;
+    end = Math.max(end, secret.end);
+  }
+  return redacted + text.slice(end);
 }
 
 interface SecretPattern {
@@ -89,8 +93,12 @@ const patterns: readonly SecretPattern[] = [
   { kind: "national-id", pattern: /\b(?!000|666|9\d\d)\d{3}-(?!00)\d{2}-(?!0000)\d{4}\b/dg },
   {
     kind: "national-id",
+    pattern: /\bpassport (?:number|no\.?)\s*(?:is|[:=])?\s*(?<secret>(?=[A-Z]*\d)[A-Z0-9]{6,12})\b/dgi,
+  },
+  {
+    kind: "national-id",
     pattern:
-      /\b(?:ssn|social security(?: number)?|national id(?: number)?|passport (?:number|no\.?)|personnummer|fødselsnummer|tax id)\b\s*(?:is|[:=])?\s*(?<secret>[A-Z]{0,3}\d[\d -]{5,14}\d)/dgi,
+      /\b(?:ssn|social security(?: number)?|national id(?: number)?|personnummer|fødselsnummer|tax id)\b\s*(?:is|[:=])?\s*(?<secret>[A-Z]{0,3}\d[\d -]{5,14}\d)/dgi,
   },
 ];
 
@@ -101,12 +109,26 @@ function findPattern(text: string, kind: SecretKind, pattern: RegExp): SecretRan
   });
 }
 
-/** Payment cards: 13 to 19 digits, spaces or hyphens between them, a true check digit. */
+/** Payment cards: 13 to 19 digits from 2 to 6 on, in groups or in one piece, with a true check digit. */
 function findCards(text: string): SecretRange[] {
-  return [...text.matchAll(/(?<![\d.+])\d(?:[ -]?\d){12,18}(?![\d.])/g)]
-    .filter(([digits]) => hasLuhnCheck(digits.replace(/\D/g, "")))
-    .map((match) => ({ kind: "card", start: match.index, end: match.index + match[0].length }));
+  const runs = [...text.matchAll(/(?<![\d.+])\d+(?:[ -]\d+)*(?!\.?\d)/g)];
+  return runs.flatMap((run) => {
+    const groups = [...run[0].matchAll(/\d+/g)].map(({ 0: digits, index }) => ({ digits, index: run.index + index }));
+    return groups.flatMap((first, from): SecretRange[] => {
+      let digits = "";
+      for (const { digits: more, index } of groups.slice(from, from + MAX_CARD_DIGITS)) {
+        digits += more;
+        if (digits.length > MAX_CARD_DIGITS) break;
+        if (/^[2-6]\d{12,}$/.test(digits) && hasLuhnCheck(digits)) {
+          return [{ kind: "card", start: first.index, end: index + more.length }];
+        }
+      }
+      return [];
+    });
+  });
 }
+
+const MAX_CARD_DIGITS = 19;
 
 function hasLuhnCheck(digits: string): boolean {
   if (/^(\d)\1*$/.test(digits)) return false;

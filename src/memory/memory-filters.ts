@@ -40,14 +40,14 @@ export function findRefusal({ key, value, category, tags }: FilterInput): Refusa
   }
   if (!/[\p{L}\p{N}]/u.test(value)) return refuse("punctuation", "Not kept: there are no words in it.");
   if (isEcho(key, value)) return refuse("echo", "Not kept: it only repeats its own name. Say what is true about it.");
+  if (isTimeFragment(key, value)) {
+    return refuse("time-fragment", "Not kept: a time alone means nothing later. Say what happens then.");
+  }
   if (isBareNumber(key, value)) {
     return refuse("bare-number", "Not kept: a number alone means nothing later. Say in words what it counts.");
   }
   if (isTooShort(key, value, category)) {
     return refuse("too-short", "Not kept: it is too short to mean something later. Say it in a few more words.");
-  }
-  if (isTimeFragment(key, value)) {
-    return refuse("time-fragment", "Not kept: a time alone means nothing later. Say what happens then.");
   }
   if (isPath(value)) return refuse("path", "Not kept: it is only a file path. Say what is there.");
   return null;
@@ -93,7 +93,7 @@ const NUMBER_KEY = /(?:^|[-/])(?:phone|telephone|mobile|cell|fax|postcode|postal
 
 function isBareNumber(key: string, value: string): boolean {
   if (!/^[\p{N}\s.,:;+\-–/()%€$£#°]+$/u.test(value)) return false;
-  return !NUMBER_KEY.test(key) && !(isDate(value) && DATE_KEY.test(key));
+  return !NUMBER_KEY.test(key) && !(DATE_KEY.test(key) && isPointInTime(value));
 }
 
 /** Keys that say nothing about their value. */
@@ -117,8 +117,11 @@ function isTooShort(key: string, value: string, category: MemoryCandidate["categ
 const DATE_KEY =
   /(?:^|[-/])(?:birthday|birth-?date|born|date-of-birth|dob|anniversary|wedding|date|due|due-date|deadline|exam|appointment|moved|since|start|started|joined|expires|expiry|wake-up|bedtime|time)(?:-(?:date|day|time))?$|birthday|anniversary|deadline/;
 
-function isDate(value: string): boolean {
-  return /^\d{4}[-./]\d{1,2}([-./]\d{1,2})?$|^\d{1,2}[-./]\d{1,2}[-./]\d{2,4}$|^(?:19|20)\d\d$/.test(value);
+/** A date, a year or a time of day in figures. */
+function isPointInTime(value: string): boolean {
+  return /^\d{4}[-./]\d{1,2}(?:[-./]\d{1,2})?$|^\d{1,2}[-./]\d{1,2}[-./]\d{2,4}$|^(?:19|20)\d\d$|^\d{1,2}:\d{2}$/.test(
+    value,
+  );
 }
 
 const TIME_WORD =
@@ -127,7 +130,7 @@ const TIME_WORD =
 const ONLY_TIME = new RegExp(`^${TIME_WORD}(?:[\\s,/–-]+${TIME_WORD})*[.!]?$`, "i");
 
 function isTimeFragment(key: string, value: string): boolean {
-  return ONLY_TIME.test(value) && !DATE_KEY.test(key);
+  return ONLY_TIME.test(value) && /[a-z]|\d[:-]\d/i.test(value) && !DATE_KEY.test(key);
 }
 
 function isPath(value: string): boolean {

@@ -36,7 +36,7 @@ export function placeInTime(
   const others = historyOf(db, fact).filter(({ id }) => id !== fact.id);
   const superseded = valueAt(others, fact.validFrom);
   const next = others.find(({ validFrom }) => validFrom > fact.validFrom);
-  const ends = [next?.validFrom, superseded?.validTo].filter((end) => typeof end === "number");
+  const ends = [fact.validTo, next?.validFrom, superseded?.validTo].filter((end) => typeof end === "number");
   const memory: Memory = {
     ...fact,
     validTo: ends.length > 0 ? Math.min(...ends) : null,

@@ -6,10 +6,10 @@ import { historyOf, placeInTime } from "./place-in-time.ts";
 
 /** Puts a fact back as it was, chunks included, in the caller's transaction. */
 export function restoreMemory(db: Database, memory: Memory): Memory {
-  const isCurrent = memory.status === "live" && memory.validTo === null;
-  const hasRival = isCurrent && historyOf(db, memory).some(({ id, validTo }) => id !== memory.id && validTo === null);
-  // Another value was noted meanwhile: both stay, each in its time.
-  if (hasRival) return placeInTime(db, memory).memory;
+  // Another value was noted meanwhile for that time: both stay, each in its own.
+  if (memory.status === "live" && historyOf(db, memory).some((other) => overlaps(memory, other))) {
+    return placeInTime(db, memory).memory;
+  }
 
   const isSuccessorGone = memory.supersededBy !== null && !findMemory(db, memory.supersededBy);
   const restored = isSuccessorGone ? { ...memory, supersededBy: null } : memory;
@@ -27,4 +27,12 @@ export function restoreMemory(db: Database, memory: Memory): Memory {
     memory.id,
   );
   return restored;
+}
+
+function overlaps(memory: Memory, other: Memory): boolean {
+  if (memory.id === other.id || memory.validTo === memory.validFrom) return false;
+  return (
+    memory.validFrom < (other.validTo ?? Number.POSITIVE_INFINITY) &&
+    other.validFrom < (memory.validTo ?? Number.POSITIVE_INFINITY)
+  );
 }
