@@ -3,6 +3,7 @@ import type { LedgerEntry, ProviderTest } from "#egress/egress-api.ts";
 import type { Memory, MemoryWriteResult } from "#memory/memory.ts";
 import type { MemoryEdit, MemoryFilter } from "#memory/memory-store.ts";
 import type { AssistantMessage, Message } from "#message/message.ts";
+import type { AppErrorCode } from "#rpc/app-error.ts";
 import type { Run } from "#run/run-store.ts";
 import type { SearchHit } from "#search/search-api.ts";
 import type { Session } from "#session/session.ts";
@@ -143,4 +144,6 @@ export type RunnerEvent =
   | { readonly type: "memory-changed"; readonly memory: Memory }
   | { readonly type: "memory-forgotten"; readonly memoryId: string }
   | { readonly type: "settings-changed"; readonly settings: Settings; readonly hasKey: boolean }
+  /** Something that no one asked for just now went wrong, and what to do; e.g. search goes by words only. */
+  | { readonly type: "trouble"; readonly code: AppErrorCode; readonly message: string }
   | { readonly type: "embedding-progress"; readonly chunks: number; readonly embedded: number };
