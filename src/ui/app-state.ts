@@ -53,6 +53,8 @@ export interface AppState {
   chats: Record<string, Chat>;
   outgoing: Record<string, Outgoing>;
   embedding: { readonly chunks: number; readonly embedded: number };
+  /** The last thing that went wrong without anyone having asked for it. */
+  trouble: string | null;
 }
 
 export const emptyAppState = (): AppState => ({
@@ -68,6 +70,7 @@ export const emptyAppState = (): AppState => ({
   chats: {},
   outgoing: {},
   embedding: { chunks: 0, embedded: 0 },
+  trouble: null,
 });
 
 /** The fact a note is about; null for one that was refused. */

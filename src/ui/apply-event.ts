@@ -40,6 +40,9 @@ export function applyEvent(state: AppState, event: RunnerEvent): void {
       state.settings = event.settings;
       state.hasKey = event.hasKey;
       return;
+    case "trouble":
+      state.trouble = event.message;
+      return;
     case "embedding-progress":
       state.embedding = { chunks: event.chunks, embedded: event.embedded };
       return;

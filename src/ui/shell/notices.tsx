@@ -8,6 +8,7 @@ import { UpdateNotice } from "./update-notice.tsx";
 export function Notices(): JSX.Element {
   const app = useApp();
   const [isMoveSeen, setMoveSeen] = createSignal(false);
+  const [seenTrouble, setSeenTrouble] = createSignal<string | null>(null);
   const isOnline = createOnline();
   const [isLate, setLate] = createSignal(false);
   // Most connections take a moment; only one that does not deserves words.
@@ -30,6 +31,16 @@ export function Notices(): JSX.Element {
             {t("common.fine")}
           </button>
         </p>
+      </Show>
+      <Show when={app.state.trouble !== seenTrouble() && app.state.trouble}>
+        {(trouble) => (
+          <p class="notice" role="status">
+            {trouble()}
+            <button type="button" class="text-button" onClick={() => setSeenTrouble(app.state.trouble)}>
+              {t("common.fine")}
+            </button>
+          </p>
+        )}
       </Show>
       <Show when={!isOnline()}>
         <p class="notice" role="status">
