@@ -13,39 +13,47 @@ export function applyEvent(state: AppState, event: RunnerEvent): void {
   switch (event.type) {
     case "session-created":
     case "session-updated":
-      return putSession(state, event.session);
+      putSession(state, event.session);
+      break;
     case "session-deleted":
-      return removeSession(state, event.sessionId);
+      removeSession(state, event.sessionId);
+      break;
     case "message-appended":
     case "message-updated":
-      return putMessage(state, event.message);
+      putMessage(state, event.message);
+      break;
     case "text-delta":
-      return appendText(state, event);
+      appendText(state, event);
+      break;
     case "reasoning-delta":
-      return appendReasoning(state, event);
+      appendReasoning(state, event);
+      break;
     case "run-started":
       if (event.run.status === "running") state.runs[event.run.sessionId] = event.run;
-      return;
+      break;
     case "run-ended":
       if (state.runs[event.run.sessionId]?.id === event.run.id) delete state.runs[event.run.sessionId];
       if (event.answer) putMessage(state, event.answer);
-      return;
+      break;
     case "memory-noted":
-      return putNote(state, event);
+      putNote(state, event);
+      break;
     case "memory-changed":
-      return changeMemory(state, event);
+      changeMemory(state, event);
+      break;
     case "memory-forgotten":
-      return forgetMemory(state, event.memoryId);
+      forgetMemory(state, event.memoryId);
+      break;
     case "settings-changed":
       state.settings = event.settings;
       state.hasKey = event.hasKey;
-      return;
+      break;
     case "trouble":
       state.trouble = event.message;
-      return;
+      break;
     case "embedding-progress":
       state.embedding = { chunks: event.chunks, embedded: event.embedded };
-      return;
+      break;
     default:
       event satisfies never;
   }

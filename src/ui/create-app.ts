@@ -15,7 +15,11 @@ import { createDrafts } from "./drafts.ts";
 import { formatRoute, parseRoute, type Route } from "./route.ts";
 
 /** Joins the page to the runner: one store, one link, one place for where the person is. */
-export function createApp({ profile, openPalette, openHelp }: AppOptions): App & { readonly announcement: () => string } {
+export function createApp({
+  profile,
+  openPalette,
+  openHelp,
+}: AppOptions): App & { readonly announcement: () => string } {
   const [state, setState] = createStore(emptyAppState());
   const [route, setRoute] = createSignal(parseRoute(location.hash));
   const [highlight, setHighlight] = createSignal<Highlight | null>(null);

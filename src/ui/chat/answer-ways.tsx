@@ -1,6 +1,6 @@
 import { createSignal, type JSX, Match, Show, Switch } from "solid-js";
-import type { AppErrorCode } from "#rpc/app-error.ts";
 import type { AssistantMessage } from "#message/message.ts";
+import type { AppErrorCode } from "#rpc/app-error.ts";
 import { useApp } from "../app-context.tsx";
 import { createAct } from "../element/create-act.ts";
 import { Icon } from "../element/icon.tsx";
@@ -8,7 +8,13 @@ import { Trouble } from "../element/trouble.tsx";
 import { t } from "../text/text.ts";
 
 /** Faults that the settings can mend. */
-const settingsFaults: readonly AppErrorCode[] = ["no-key", "wrong-key", "unreachable", "not-allowed", "model-not-found"];
+const settingsFaults: readonly AppErrorCode[] = [
+  "no-key",
+  "wrong-key",
+  "unreachable",
+  "not-allowed",
+  "model-not-found",
+];
 
 /** How an answer ended, when it did not end well, and what can be done with it. */
 export function AnswerWays(props: {

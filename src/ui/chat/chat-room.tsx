@@ -50,7 +50,9 @@ export function ChatRoom(): JSX.Element {
             <Show when={sessionId() === null && app.state.isLoaded}>
               <FirstRun />
             </Show>
-            <Trouble message={opening.problem() ? t("chat.not-opened", { reason: opening.problem()?.message ?? "" }) : null}>
+            <Trouble
+              message={opening.problem() ? t("chat.not-opened", { reason: opening.problem()?.message ?? "" }) : null}
+            >
               <button type="button" class="button" onClick={() => void opening.run(sessionId() ?? "")}>
                 {t("common.try-again")}
               </button>

@@ -1,5 +1,6 @@
 import { type JSX, Show } from "solid-js";
 import { useApp } from "../app-context.tsx";
+import { parseUrl } from "../parse-url.ts";
 import { t } from "../text/text.ts";
 
 /** One honest line about who answers, and where the words go. */
@@ -24,4 +25,4 @@ export function ComposerFoot(): JSX.Element {
   );
 }
 
-const hostOf = (address: string) => URL.parse(address)?.host ?? address;
+const hostOf = (address: string) => parseUrl(address)?.host ?? address;

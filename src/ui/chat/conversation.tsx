@@ -5,7 +5,7 @@ import { clearQuoteLight, lightUpQuote } from "../search/light-up-quote.ts";
 import { t } from "../text/text.ts";
 import { groupTurns } from "./group-turns.ts";
 import { OutgoingWords } from "./outgoing-words.tsx";
-import { stickToEnd, type StickToEnd } from "./stick-to-end.ts";
+import { type StickToEnd, stickToEnd } from "./stick-to-end.ts";
 import { TurnView } from "./turn-view.tsx";
 
 /** Turns drawn at first; a long past is a button away and costs nothing until then. */
@@ -20,7 +20,11 @@ export function Conversation(props: { readonly sessionId: string }): JSX.Element
   const outgoing = () => app.state.outgoing[props.sessionId];
   const turns = createMemo(() => groupTurns(chat()?.messages ?? [], app.state.runs[props.sessionId]));
   // The list is keyed by the turn's first message, so that a new part does not draw the turn anew.
-  const turnIds = createMemo(() => turns().slice(-shownTurns()).map(({ id }) => id));
+  const turnIds = createMemo(() =>
+    turns()
+      .slice(-shownTurns())
+      .map(({ id }) => id),
+  );
   const turnById = createMemo(() => new Map(turns().map((turn) => [turn.id, turn])));
   let scroller: HTMLElement | undefined;
   let content: HTMLElement | undefined;
@@ -84,19 +88,27 @@ export function Conversation(props: { readonly sessionId: string }): JSX.Element
             {(id) => (
               <Show when={turnById().get(id)}>
                 {(turn) => (
-                  <TurnView sessionId={props.sessionId} turn={turn()} isLast={turns().at(-1)?.id === id && !outgoing()} />
+                  <TurnView
+                    sessionId={props.sessionId}
+                    turn={turn()}
+                    isLast={turns().at(-1)?.id === id && !outgoing()}
+                  />
                 )}
               </Show>
             )}
           </For>
-          <Show when={outgoing()}>{(message) => <OutgoingWords sessionId={props.sessionId} outgoing={message()} />}</Show>
+          <Show when={outgoing()}>
+            {(message) => <OutgoingWords sessionId={props.sessionId} outgoing={message()} />}
+          </Show>
         </div>
       </section>
       <Show when={end() && !end()?.isAtEnd()}>
-        <button type="button" class="to-newest" onClick={() => end()?.goToEnd("smooth")}>
-          <Icon name="down" />
-          {t("chat.newest")}
-        </button>
+        <div class="to-newest-line">
+          <button type="button" class="to-newest" onClick={() => end()?.goToEnd("smooth")}>
+            <Icon name="down" />
+            {t("chat.newest")}
+          </button>
+        </div>
       </Show>
     </div>
   );

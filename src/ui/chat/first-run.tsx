@@ -13,23 +13,31 @@ export function FirstRun(): JSX.Element {
       : [t("first-run.question-1"), t("first-run.question-2")];
 
   return (
-    <section class="first-run" aria-labelledby="first-run-title">
-      <h2 id="first-run-title">{isFirst() ? t("first-run.title") : t("first-run.title-again")}</h2>
+    <section class="turn" aria-labelledby="first-run-title">
+      <div class="first-run">
+        <h2 id="first-run-title">{isFirst() ? t("first-run.title") : t("first-run.title-again")}</h2>
+        <Show when={isFirst()}>
+          <p class="first-run-words">{t("first-run.what")}</p>
+        </Show>
+        <p class="first-run-lead">{isFirst() ? t("first-run.begin") : t("first-run.begin-again")}</p>
+        <ul class="example-list">
+          <For each={examples()}>
+            {(example) => (
+              <li>
+                <button type="button" class="example" onClick={() => fillComposer(example)}>
+                  {example}
+                </button>
+              </li>
+            )}
+          </For>
+        </ul>
+      </div>
       <Show when={isFirst()}>
-        <p class="first-run-words">{t("first-run.what")}</p>
+        <div class="first-run-note">
+          <p class="note-label">{t("note.noted")}</p>
+          <p>{t("first-run.margin")}</p>
+        </div>
       </Show>
-      <p class="first-run-lead">{isFirst() ? t("first-run.begin") : t("first-run.begin-again")}</p>
-      <ul class="example-list">
-        <For each={examples()}>
-          {(example) => (
-            <li>
-              <button type="button" class="example" onClick={() => fillComposer(example)}>
-                {example}
-              </button>
-            </li>
-          )}
-        </For>
-      </ul>
     </section>
   );
 }

@@ -29,7 +29,7 @@ export function UserWords(props: {
           {formatTime(props.message.createdAt)}
         </time>
       </h2>
-      <p class="said" dir="auto">
+      <p class="said" classList={{ "keeps-space": /[ \t]{2}|\t/.test(text()) }} dir="auto">
         <For each={segments()}>
           {(segment) => (
             <Show when={segment.noteIds.length > 0} fallback={segment.text}>

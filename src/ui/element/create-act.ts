@@ -9,9 +9,7 @@ export interface Act<Args extends unknown[], Result> {
   readonly dismiss: () => void;
 }
 
-export function createAct<Args extends unknown[], Result>(
-  work: (...args: Args) => Promise<Result>,
-): Act<Args, Result> {
+export function createAct<Args extends unknown[], Result>(work: (...args: Args) => Promise<Result>): Act<Args, Result> {
   const [isBusy, setBusy] = createSignal(false);
   const [problem, setProblem] = createSignal<AppError | null>(null);
   return {

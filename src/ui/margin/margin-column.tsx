@@ -1,6 +1,6 @@
 import { createEffect, type JSX, on, onCleanup, onMount } from "solid-js";
-import { MarginList } from "./margin-list.tsx";
 import type { MarginProps } from "./margin.tsx";
+import { MarginList } from "./margin-list.tsx";
 import { placeNotes } from "./place-notes.ts";
 import { slideFromWords } from "./slide-from-words.ts";
 
@@ -39,7 +39,12 @@ export function MarginColumn(props: MarginProps): JSX.Element {
     arrange();
     onCleanup(() => observer?.disconnect());
   });
-  createEffect(on(() => [props.items.notes.length, props.items.footnotes.length, props.text], () => queueMicrotask(arrange)));
+  createEffect(
+    on(
+      () => [props.items.notes.length, props.items.footnotes.length, props.text],
+      () => queueMicrotask(arrange),
+    ),
+  );
 
   return (
     <div

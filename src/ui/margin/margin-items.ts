@@ -19,7 +19,10 @@ export function marginItems(turn: Turn, notes: readonly Note[]): MarginItems {
     // What was known already is no news.
     notes: notes.filter(
       ({ messageId, result }) =>
-        messageId !== null && messageId === turn.user?.id && result.type !== "duplicate" && result.type !== "reinforced",
+        messageId !== null &&
+        messageId === turn.user?.id &&
+        result.type !== "duplicate" &&
+        result.type !== "reinforced",
     ),
     footnotes: turn.parts.flatMap((part) =>
       part.type === "answer"

@@ -72,14 +72,17 @@ function Kept(props: { readonly note: Note; readonly memory: Memory }): JSX.Elem
   return (
     // The note takes the focus so that e, f and u act on it; its buttons do the same.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
-    <div class="note-body" role="group" aria-label={`${label()}: ${props.memory.value}`} tabindex="0" onKeyDown={onKeyDown}>
+    <div
+      class="note-body"
+      role="group"
+      aria-label={`${label()}: ${props.memory.value}`}
+      tabindex="0"
+      onKeyDown={onKeyDown}
+    >
       <p class="note-label">
         {label()} <span class="note-key">{factLabel(props.memory)}</span>
       </p>
-      <Show
-        when={!isEditing()}
-        fallback={<FactEditor memory={props.memory} onDone={() => setEditing(false)} />}
-      >
+      <Show when={!isEditing()} fallback={<FactEditor memory={props.memory} onDone={() => setEditing(false)} />}>
         <p class="note-fact">
           <Show when={before()}>{(old) => <del>{old()}</del>}</Show> <ins>{props.memory.value}</ins>
         </p>

@@ -8,8 +8,14 @@ export function slideFromWords(item: HTMLElement, words: Element | null): void {
   const from = (words ?? item).getBoundingClientRect();
   const x = Math.max(-LONGEST_WAY, Math.min(-24, from.right - to.left));
   const y = Math.max(-24, Math.min(24, from.top - to.top));
-  item.animate([{ opacity: 0, transform: `translate(${x}px, ${y}px)` }, { opacity: 1, transform: "none" }], {
-    duration: 180,
-    easing: "cubic-bezier(0.2, 0.7, 0.2, 1)",
-  });
+  item.animate(
+    [
+      { opacity: 0, transform: `translate(${x}px, ${y}px)` },
+      { opacity: 1, transform: "none" },
+    ],
+    {
+      duration: 180,
+      easing: "cubic-bezier(0.2, 0.7, 0.2, 1)",
+    },
+  );
 }

@@ -54,7 +54,9 @@ function toBlocks(tokens: readonly Token[]): Block[] {
       case "blockquote":
         return [{ type: "quote", raw, blocks: toBlocks(token.tokens ?? []) }];
       case "list":
-        return [{ type: "list", raw, start: startOf(token as Tokens.List), items: (token as Tokens.List).items.map(toItem) }];
+        return [
+          { type: "list", raw, start: startOf(token as Tokens.List), items: (token as Tokens.List).items.map(toItem) },
+        ];
       case "table":
         return [toTable(token as Tokens.Table)];
       case "hr":
@@ -115,7 +117,12 @@ const toItem = (item: Tokens.ListItem): ListItem => ({
 
 function toTable(token: Tokens.Table): Block {
   const toCell = (cell: Tokens.TableCell): Cell => ({ align: cell.align, children: toInlines(cell.tokens) });
-  return { type: "table", raw: token.raw, header: token.header.map(toCell), rows: token.rows.map((row) => row.map(toCell)) };
+  return {
+    type: "table",
+    raw: token.raw,
+    header: token.header.map(toCell),
+    rows: token.rows.map((row) => row.map(toCell)),
+  };
 }
 
 const startOf = (list: Tokens.List) => (list.ordered ? Number(list.start || 1) : null);

@@ -1,3 +1,5 @@
+import { parseUrl } from "../parse-url.ts";
+
 /** Where a link leads, when it may be followed at all. */
 export interface SafeLink {
   readonly href: string;
@@ -8,7 +10,7 @@ export interface SafeLink {
 /** A link to the web or to a mail address; null for every other scheme and for what is no address. */
 export function safeLink(address: string): SafeLink | null {
   // Relative addresses have no base here: an answer has no place of its own to be relative to.
-  const url = URL.parse(address.trim());
+  const url = parseUrl(address.trim());
   if (!url) return null;
   switch (url.protocol) {
     case "http:":

@@ -31,11 +31,14 @@ export function FactList(): JSX.Element {
   });
 
   createEffect(
-    on([query, withHistory, () => app.state.memoryRevision, () => app.state.isLoaded], ([words, history, , isLoaded]) => {
-      if (!isLoaded) return;
-      const timer = setTimeout(() => void load.run(words, history), facts() === null ? 0 : SEARCH_PAUSE_MS);
-      onCleanup(() => clearTimeout(timer));
-    }),
+    on(
+      [query, withHistory, () => app.state.memoryRevision, () => app.state.isLoaded],
+      ([words, history, , isLoaded]) => {
+        if (!isLoaded) return;
+        const timer = setTimeout(() => void load.run(words, history), facts() === null ? 0 : SEARCH_PAUSE_MS);
+        onCleanup(() => clearTimeout(timer));
+      },
+    ),
   );
 
   const shown = createMemo(() => {

@@ -124,7 +124,9 @@ function Origin(props: { readonly memory: Memory }): JSX.Element {
       <Show when={origin().quote} fallback={<span>{t("memory.no-quote")}</span>}>
         <q>{origin().quote}</q>
       </Show>
-      <Show when={props.memory.validTo}>{(until) => <span>{t("memory.until", { day: formatDay(until(), Date.now()) })}</span>}</Show>
+      <Show when={props.memory.validTo}>
+        {(until) => <span>{t("memory.until", { day: formatDay(until(), Date.now()) })}</span>}
+      </Show>
       <Show when={props.memory.status === "proposed"}>
         <span>{t("memory.proposed")}</span>
       </Show>

@@ -1,4 +1,5 @@
 import type { Memory } from "#memory/memory.ts";
+import { groupBy } from "../group-by.ts";
 
 export interface FactGroup {
   /** `you` for what is about the person, else a person, a project, a day. */
@@ -12,12 +13,10 @@ const kinds: readonly FactGroup["kind"][] = ["you", "person", "project", "day"];
 /** Facts by what they are about: the person first, then people, projects and days; newest facts first. */
 export function groupFacts(memories: readonly Memory[]): FactGroup[] {
   const sorted = [...memories].sort((a, b) => b.updatedAt - a.updatedAt);
-  const groups = [...Map.groupBy(sorted, (memory) => `${kindOf(memory)}/${nameOf(memory)}`).values()].flatMap(
-    (members) => {
-      const first = members[0];
-      return first ? [{ kind: kindOf(first), name: nameOf(first), memories: members }] : [];
-    },
-  );
+  const groups = [...groupBy(sorted, (memory) => `${kindOf(memory)}/${nameOf(memory)}`).values()].flatMap((members) => {
+    const first = members[0];
+    return first ? [{ kind: kindOf(first), name: nameOf(first), memories: members }] : [];
+  });
   return groups.sort((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind) || a.name.localeCompare(b.name));
 }
 

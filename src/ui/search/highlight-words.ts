@@ -24,7 +24,7 @@ const isTelling = (word: string) => word.length > 2 || !/^[a-z]+$/.test(word);
 
 /** A light stem, enough to light up `moving` for `moved`: only the marking, never the finding, depends on it. */
 function stem(word: string): string {
-  if (!/^[a-z]+$/.test(word) || word.length < 5) return word;
+  if (!/^[a-z]+$/.test(word) || word.length < 4) return word;
   const cut = word.replace(/(?:ing|ied|ies|ed|es|s|e)$/, "");
   return cut.length >= 3 ? cut : word;
 }

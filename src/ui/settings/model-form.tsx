@@ -5,6 +5,7 @@ import { createAct } from "../element/create-act.ts";
 import { Switch } from "../element/switch.tsx";
 import { TextField } from "../element/text-field.tsx";
 import { Trouble } from "../element/trouble.tsx";
+import { parseUrl } from "../parse-url.ts";
 import { formatSeconds } from "../text/format.ts";
 import { t } from "../text/text.ts";
 import { missingField } from "./model-presets.ts";
@@ -27,7 +28,7 @@ export function ModelForm(props: {
   const typedKey = () => key().trim() || null;
   const provider = (): ProviderSettings => ({
     ...props.provider,
-    name: props.provider.name.trim() || (URL.parse(props.provider.baseUrl)?.host ?? ""),
+    name: props.provider.name.trim() || (parseUrl(props.provider.baseUrl)?.host ?? ""),
     baseUrl: props.provider.baseUrl.trim().replace(/\/+$/, ""),
     model: props.provider.model.trim(),
   });
@@ -99,7 +100,12 @@ export function ModelForm(props: {
           list="known-models"
           error={missing() === "model" ? t("model.needs-model") : undefined}
         />
-        <button type="button" class="button" disabled={listModels.isBusy()} onClick={when(() => void listModels.run(), "baseUrl")}>
+        <button
+          type="button"
+          class="button"
+          disabled={listModels.isBusy()}
+          onClick={when(() => void listModels.run(), "baseUrl")}
+        >
           {listModels.isBusy() ? t("model.listing") : t("model.list")}
         </button>
         <datalist id="known-models">

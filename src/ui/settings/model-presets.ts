@@ -1,4 +1,5 @@
 import type { ProviderSettings } from "#settings/settings.ts";
+import { parseUrl } from "../parse-url.ts";
 
 export interface ModelPreset {
   readonly id: string;
@@ -60,7 +61,7 @@ export const presetProvider = (preset: ModelPreset, id: string): ProviderSetting
 
 /** What is missing before a model can be tried, as the name of the field; null when nothing is. */
 export function missingField(provider: ProviderSettings): "baseUrl" | "model" | null {
-  const url = URL.parse(provider.baseUrl.trim());
+  const url = parseUrl(provider.baseUrl.trim());
   if (!url || !/^https?:$/.test(url.protocol)) return "baseUrl";
   return provider.model.trim() === "" ? "model" : null;
 }

@@ -55,7 +55,9 @@ export function StorageSection(): JSX.Element {
         <div>
           <dt>{t("storage.integrity")}</dt>
           <dd>
-            <Show when={file()}>{(found) => (found().integrity === "ok" ? t("storage.whole") : found().integrity)}</Show>
+            <Show when={file()}>
+              {(found) => (found().integrity === "ok" ? t("storage.whole") : found().integrity)}
+            </Show>
           </dd>
         </div>
         <div>

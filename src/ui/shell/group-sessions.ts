@@ -1,4 +1,5 @@
 import type { Session } from "#session/session.ts";
+import { groupBy } from "../group-by.ts";
 
 export type SessionGroupName = "pinned" | "today" | "yesterday" | "last-week" | "older" | "archived";
 
@@ -12,7 +13,7 @@ const order: readonly SessionGroupName[] = ["pinned", "today", "yesterday", "las
 /** Sessions by when they were last used, in the person's own days; newest first, empty groups left out. */
 export function groupSessions(sessions: readonly Session[], now: number): SessionGroup[] {
   const sorted = [...sessions].sort((a, b) => b.updatedAt - a.updatedAt);
-  const byName = Map.groupBy(sorted, (session) => groupOf(session, now));
+  const byName = groupBy(sorted, (session) => groupOf(session, now));
   return order.flatMap((name) => {
     const members = byName.get(name);
     return members ? [{ name, sessions: members }] : [];

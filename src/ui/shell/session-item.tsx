@@ -34,7 +34,10 @@ export function SessionItem(props: { readonly session: Session; readonly onGo: (
 
   return (
     <li class="session-item">
-      <Show when={!isRenaming()} fallback={<RenameField title={props.session.title} onDone={rename} onCancel={() => setRenaming(false)} />}>
+      <Show
+        when={!isRenaming()}
+        fallback={<RenameField title={props.session.title} onDone={rename} onCancel={() => setRenaming(false)} />}
+      >
         <a
           class="session-link"
           href={formatRoute(route())}
@@ -53,11 +56,17 @@ export function SessionItem(props: { readonly session: Session; readonly onGo: (
         </a>
         <Menu label={t("sessions.menu", { title: title() })}>
           <MenuItem onSelect={() => setRenaming(true)}>{t("sessions.rename")}</MenuItem>
-          <MenuItem onSelect={() => void act.run(() => app.sessions.setPinned(props.session.id, props.session.pinnedAt === null))}>
+          <MenuItem
+            onSelect={() =>
+              void act.run(() => app.sessions.setPinned(props.session.id, props.session.pinnedAt === null))
+            }
+          >
             {props.session.pinnedAt === null ? t("sessions.pin") : t("sessions.unpin")}
           </MenuItem>
           <MenuItem
-            onSelect={() => void act.run(() => app.sessions.setArchived(props.session.id, props.session.archivedAt === null))}
+            onSelect={() =>
+              void act.run(() => app.sessions.setArchived(props.session.id, props.session.archivedAt === null))
+            }
           >
             {props.session.archivedAt === null ? t("sessions.archive") : t("sessions.unarchive")}
           </MenuItem>

@@ -1,8 +1,8 @@
 import { createMemo, createSignal, For, type JSX, Show } from "solid-js";
 import { useApp } from "../app-context.tsx";
 import { t } from "../text/text.ts";
-import { moveFocus } from "./move-focus.ts";
 import { groupSessions } from "./group-sessions.ts";
+import { moveFocus } from "./move-focus.ts";
 import { SessionItem } from "./session-item.tsx";
 
 /** Chats by when they were last used; archived ones fold away. */
@@ -16,7 +16,11 @@ export function SessionList(props: { readonly onGo: () => void }): JSX.Element {
   return (
     <Show
       when={groups().length > 0}
-      fallback={<Show when={app.state.isLoaded}><p class="sidebar-empty">{t("sessions.empty")}</p></Show>}
+      fallback={
+        <Show when={app.state.isLoaded}>
+          <p class="sidebar-empty">{t("sessions.empty")}</p>
+        </Show>
+      }
     >
       <div class="session-groups" onKeyDown={(event) => moveFocus(event, ".session-link")}>
         <For each={shown()}>

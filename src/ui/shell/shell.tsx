@@ -4,8 +4,8 @@ import { ChatRoom } from "../chat/chat-room.tsx";
 import { Icon } from "../element/icon.tsx";
 import { Sheet } from "../element/sheet.tsx";
 import { t } from "../text/text.ts";
-import { Notices } from "./notices.tsx";
 import { createMedia } from "./create-media.ts";
+import { Notices } from "./notices.tsx";
 import { Sidebar } from "./sidebar.tsx";
 
 const MemoryRoom = lazy(() => import("../memory/memory-room.tsx").then((module) => ({ default: module.MemoryRoom })));

@@ -12,7 +12,7 @@ const newChat: Route = { room: "chat", sessionId: null, messageId: null };
 export function Sidebar(props: { readonly onGo: () => void }): JSX.Element {
   const app = useApp();
   const rooms: readonly { readonly route: Route; readonly icon: IconName; readonly keys: string }[] = [
-    { route: { room: "search", query: "" }, icon: "search", keys: "/" },
+    { route: { room: "search", query: "" }, icon: "search", keys: shortcutLabel("k") },
     { route: { room: "memory", memoryId: null }, icon: "memory", keys: "" },
     { route: { room: "settings" }, icon: "settings", keys: "" },
   ];
@@ -61,11 +61,6 @@ export function Sidebar(props: { readonly onGo: () => void }): JSX.Element {
             </a>
           )}
         </For>
-        <button type="button" class="room-link" onClick={() => app.openPalette()}>
-          <Icon name="chevron" />
-          {t("rooms.everything")}
-          <kbd>{shortcutLabel("k")}</kbd>
-        </button>
       </nav>
     </div>
   );

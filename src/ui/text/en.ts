@@ -75,6 +75,7 @@ export const en = {
     title: "Tell me something worth keeping",
     "title-again": "What is on your mind?",
     what: "I am a companion that remembers. As you talk, I note what matters in the margin, with your own words beside it. You can change or strike out any of it. It all stays on this device; no account, no key.",
+    margin: "Here, in the margin, is where I write down what I learn from you.",
     begin: "Begin with a sentence like one of these:",
     "begin-again": "Or ask me about what you have told me:",
     "example-1": "My sister Ana works at the aquarium in Lisbon.",
@@ -173,7 +174,8 @@ export const en = {
     hint: "Drop text or markdown files here, and I can quote from them.",
     add: "Add files",
     progress: "Reading {{ done }} of {{ all }}…",
-    empty: "Nothing to read yet. A lease, a recipe, your notes: what you give me I can find again by its words and its meaning.",
+    empty:
+      "Nothing to read yet. A lease, a recipe, your notes: what you give me I can find again by its words and its meaning.",
     remove: "Remove",
     "remove-title": "Remove “{{ title }}”?",
     "remove-detail": "I will no longer find anything in it. The file on your disk is not touched.",

@@ -20,7 +20,14 @@ export function formatDay(at: number, now: number): string {
 
 /** "Monday 12 October 2026, 14:05". */
 export const formatMoment = (at: number) =>
-  dateFormat({ weekday: "long", day: "numeric", month: "long", year: "numeric", hour: "numeric", minute: "2-digit" }).format(at);
+  dateFormat({
+    weekday: "long",
+    day: "numeric",
+    month: "long",
+    year: "numeric",
+    hour: "numeric",
+    minute: "2-digit",
+  }).format(at);
 
 /** "14:05" today, "12 Oct" before. */
 export function formatWhen(at: number, now: number): string {
@@ -35,16 +42,21 @@ export function formatBytes(bytes: number): string {
   const unit = units[power] ?? "byte";
   const value = bytes / 1000 ** power;
   const maximumFractionDigits = power === 0 || value >= 100 ? 0 : 1;
-  return new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "short", maximumFractionDigits }).format(value);
+  return new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "short", maximumFractionDigits }).format(
+    value,
+  );
 }
 
 export const formatNumber = (value: number) => new Intl.NumberFormat(locale).format(value);
 
 /** "0.8 s". */
 export const formatSeconds = (ms: number) =>
-  new Intl.NumberFormat(locale, { style: "unit", unit: "second", unitDisplay: "narrow", maximumFractionDigits: 1 }).format(
-    ms / 1000,
-  );
+  new Intl.NumberFormat(locale, {
+    style: "unit",
+    unit: "second",
+    unitDisplay: "narrow",
+    maximumFractionDigits: 1,
+  }).format(ms / 1000);
 
 /** Picks the word for a count, e.g. `plural(2, { one: "fact", other: "facts" })`. */
 export function plural(count: number, words: { readonly one: string; readonly other: string }): string {
