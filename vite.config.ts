@@ -33,8 +33,8 @@ export default defineConfig({
           // The engines of local models are fetched when a person first asks for one.
           "**/web-llm*",
           "**/{transformers,ort}*",
-          // Other scripts fall back to the system's fonts when there is no network.
-          "**/*-{cyrillic,cyrillic-ext,greek,greek-ext,latin-ext,vietnamese}-*.woff2",
+          // Other scripts than Latin fall back to the system's fonts when there is no network.
+          "**/*-{cyrillic,cyrillic-ext,greek,greek-ext,vietnamese}-*.woff2",
           "screenshots/**",
         ],
         dontCacheBustURLsMatching: /^(?:assets|workers)\/.+-[\w-]{8}\.\w+$/,

@@ -13,12 +13,11 @@ import { serve } from "./serve.mjs";
 const wide = { width: 1280, height: 800 };
 const narrow = { width: 412, height: 892 };
 
-const facts = [
-  "My sister Ana works at the aquarium in Lisbon.",
-  "I prefer trains to planes, whenever there is a choice.",
-  "I play the cello in the evenings, and my neighbour is patient about it.",
+const earlierChats = [
+  ["My sister Ana works at the aquarium in Lisbon.", "I play the cello in the evenings."],
+  ["I prefer trains to planes, whenever there is a choice.", "I'm allergic to walnuts."],
 ];
-const question = "What does Ana do for a living?";
+const chat = ["We're moving to Lisbon in March.", "How does my sister earn her living?"];
 
 const pictures = join(projectRoot, "docs/screenshots");
 const manifestPictures = join(projectRoot, "public/screenshots");
@@ -38,9 +37,12 @@ const context = await chromium.launchPersistentContext(profile, {
 try {
   const page = context.pages()[0] ?? (await context.newPage());
   await page.goto(server.url);
-  for (const fact of facts) await say(page, fact);
-  await say(page, question);
-  const chat = page.url();
+  for (const messages of earlierChats) {
+    for (const message of messages) await say(page, message);
+    await page.getByRole("button", { name: "New chat" }).first().click();
+  }
+  for (const message of chat) await say(page, message);
+  const address = page.url();
   await picture(page, "chat");
 
   await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
@@ -55,7 +57,7 @@ try {
   await picture(page, "settings");
 
   await page.setViewportSize(narrow);
-  await page.goto(chat);
+  await page.goto(address);
   await page.getByRole("article").last().waitFor();
   await picture(page, "phone");
 

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, openInstalled, test } from "./support/fixtures.ts";
 import { buildNextVersion } from "./support/next-version.ts";
+import { ask, composer, startNewChat } from "./support/talk.ts";
 
 const versionOf = (page: Page) => page.locator('meta[name="version"]').getAttribute("content");
 
@@ -12,11 +13,10 @@ test("opens with no network from the second load on, on any address inside it", 
 
   const second = await profile.open();
   const page = await second.newPage();
-  for (const address of [app.url, `${app.url}#/memory`, `${app.url}some/deep/place`]) {
+  for (const address of [app.url, `${app.url}#/chat`, `${app.url}some/deep/place`]) {
     await page.goto("about:blank");
     await page.goto(address);
-    await expect(page).toHaveTitle(/Recollect/);
-    await expect(page.locator("body")).not.toBeEmpty();
+    await expect(composer(page)).toBeEditable();
     expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
   }
 });
@@ -46,7 +46,7 @@ test("has the embedder, SQLite and the fonts at hand with no network", async ({ 
   );
 });
 
-test("a whole first visit asks nothing of any other origin", async ({ app, profile }) => {
+test("a whole first session asks nothing of any other origin", async ({ app, profile }) => {
   const context = await profile.open();
   const origins = new Set<string>();
   context.on("request", (request) => {
@@ -55,7 +55,13 @@ test("a whole first visit asks nothing of any other origin", async ({ app, profi
   const page = await context.newPage();
   await openInstalled(page, app.url);
   await page.reload();
-  await expect(page.locator("body")).not.toBeEmpty();
+  await ask(page, "My sister Ana works at the aquarium. ![a picture](https://pictures.example/ana.png)");
+  await startNewChat(page);
+  await ask(page, "Where does Ana earn her living?");
+  for (const room of ["memory", "reading", "search", "settings"]) {
+    await page.goto(`${app.url}#/${room}`);
+    await expect(page.getByRole("main")).not.toBeEmpty();
+  }
 
   expect([...origins]).toEqual([new URL(app.url).origin]);
 });
@@ -69,7 +75,7 @@ test("a new version waits until the person takes it, then every tab has it and t
   const other = await context.newPage();
   await openInstalled(page, app.url);
   await other.goto(app.url);
-  await page.evaluate(() => localStorage.setItem("kept", "across versions"));
+  await ask(page, "I keep my violin in the attic.");
 
   const nextRoot = test.info().outputPath("next-version");
   await buildNextVersion("2", nextRoot);
@@ -87,6 +93,6 @@ test("a new version waits until the person takes it, then every tab has it and t
   await expect(page.locator('meta[name="version"]')).toHaveCount(1);
   await expect(other.locator('meta[name="version"]')).toHaveCount(1);
   expect(await versionOf(page)).toBe("2");
-  expect(await page.evaluate(() => localStorage.getItem("kept"))).toBe("across versions");
+  await expect(page.getByRole("article")).toContainText("I keep my violin in the attic.");
   await expect(update).toHaveCount(0);
 });
