@@ -1,7 +1,6 @@
 import { render } from "solid-js/web";
 import { registerServiceWorker } from "#tab/update-worker.ts";
 import "./ui/styles/index.css";
-import { registerServiceWorker } from "./tab/update-worker.ts";
 import { AppRoot } from "./ui/app-root.tsx";
 import { applyTheme, storedTheme } from "./ui/theme.ts";
 
@@ -12,5 +11,4 @@ const root = document.getElementById("app");
 if (!root) throw new Error("index.html has no element with the id app.");
 root.replaceChildren();
 render(() => <AppRoot />, root);
-registerServiceWorker();
 registerServiceWorker();
