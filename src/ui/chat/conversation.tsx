@@ -70,7 +70,6 @@ export function Conversation(props: { readonly sessionId: string }): JSX.Element
           scroller = element;
         }}
         // A scrolling region without controls in it must be reachable by keyboard.
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
         tabindex="0"
       >
         <div

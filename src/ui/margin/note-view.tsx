@@ -71,7 +71,7 @@ function Kept(props: { readonly note: Note; readonly memory: Memory }): JSX.Elem
 
   return (
     // The note takes the focus so that e, f and u act on it; its buttons do the same.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields, and here are none
     <div
       class="note-body"
       role="group"

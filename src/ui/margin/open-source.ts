@@ -6,11 +6,14 @@ export function openSource(app: App, source: Pick<Source, "kind" | "id" | "sessi
   app.setHighlight({ sourceId: source.id, quote: source.quote });
   switch (source.kind) {
     case "message":
-      return app.go({ room: "chat", sessionId: source.sessionId, messageId: source.id });
+      app.go({ room: "chat", sessionId: source.sessionId, messageId: source.id });
+      break;
     case "memory":
-      return app.go({ room: "memory", memoryId: source.id });
+      app.go({ room: "memory", memoryId: source.id });
+      break;
     case "document":
-      return app.go({ room: "reading", documentId: source.id });
+      app.go({ room: "reading", documentId: source.id });
+      break;
     default:
       source.kind satisfies never;
   }

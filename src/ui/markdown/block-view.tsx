@@ -47,7 +47,6 @@ export function BlockView(props: { readonly block: Block; readonly footnotes: Fo
     case "table":
       return (
         // A wide table scrolls by itself; the region must be reachable by keyboard.
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
         <section class="table-frame" tabindex="0" aria-label={t("markdown.table")}>
           <table>
             <thead>

@@ -20,7 +20,6 @@ export function CodeBlock(props: { readonly text: string; readonly language: str
         </button>
       </figcaption>
       {/* A long line scrolls; the region must be reachable by keyboard. */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
       <pre tabindex="0">
         <code>{props.text}</code>
       </pre>

@@ -49,12 +49,12 @@ export function FactRow(props: {
   return (
     <li>
       {/* The row takes the focus so that e, f and u act on it; its buttons do the same. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields, and here are none */}
       <div
         class="fact-row"
         classList={{ "is-past": isPast(), "is-gone": props.isGone, "is-target": isTarget() }}
         role="group"
         aria-label={`${factLabel(props.memory)}: ${props.memory.value}`}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
         tabindex="0"
         ref={(element) => {
           row = element;

@@ -29,7 +29,6 @@ export function LedgerSection(): JSX.Element {
       </Show>
       <Show when={(entries()?.length ?? 0) > 0}>
         {/* A wide table scrolls by itself; the region must be reachable by keyboard. */}
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
         <section class="table-frame" tabindex="0" aria-label={t("ledger.title")}>
           <table class="ledger">
             <thead>

@@ -22,6 +22,7 @@ export function SessionList(props: { readonly onGo: () => void }): JSX.Element {
         </Show>
       }
     >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys only move the focus among the links */}
       <div class="session-groups" onKeyDown={(event) => moveFocus(event, ".session-link")}>
         <For each={shown()}>
           {(group) => (

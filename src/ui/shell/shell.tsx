@@ -23,9 +23,10 @@ export function Shell(): JSX.Element {
 
   return (
     <div class="shell">
-      <a class="skip-link" href="#room" onClick={(event) => skipToRoom(event)}>
+      {/* No link to `#room`: the hash is the app's address, and following it would leave the room. */}
+      <button type="button" class="skip-link" onClick={() => document.getElementById("room")?.focus()}>
         {t("shell.skip")}
-      </a>
+      </button>
       <Show
         when={isNarrow()}
         fallback={
@@ -97,10 +98,4 @@ export function Shell(): JSX.Element {
     if (route.room !== "chat") return t(`rooms.${route.room}`);
     return app.state.sessions.find((session) => session.id === route.sessionId)?.title || t("sessions.untitled");
   }
-}
-
-function skipToRoom(event: MouseEvent): void {
-  // The hash is the app's address; following the link would leave the room.
-  event.preventDefault();
-  document.getElementById("room")?.focus();
 }
