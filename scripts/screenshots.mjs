@@ -53,7 +53,8 @@ try {
   await page.getByText("Ana", { exact: false }).first().waitFor();
   await picture(page, "memory");
   await page.goto(`${server.url}#/settings`);
-  await page.getByRole("heading", { name: "Language model" }).waitFor();
+  await page.getByText("Ollama", { exact: true }).click();
+  await page.getByRole("heading", { name: "Storage" }).waitFor();
   await picture(page, "settings");
 
   await page.setViewportSize(narrow);
@@ -83,6 +84,8 @@ async function say(page, text) {
 
 /** @param {import("playwright-core").Page} page @param {string} name */
 async function picture(page, name) {
+  // Away from any button: nothing should look pointed at.
+  await page.mouse.move(2, 2);
   await page.evaluate(() => document.fonts.ready);
   await page.screenshot({ path: join(pictures, `${name}.png`), animations: "disabled", caret: "hide" });
   console.log(`docs/screenshots/${name}.png`);
