@@ -58,7 +58,7 @@ test("the result does not depend on where the stream is cut", () => {
         expect(split(chunks)).toEqual(split([whole]));
       },
     ),
-    { numRuns: 2000 },
+    { numRuns: 500 },
   );
 });
 
@@ -76,6 +76,6 @@ test("what has been shown stays right, however the stream goes on", () => {
       expect(whole.reasoning.startsWith(shown)).toBe(true);
       expect(whole.reasoning).not.toContain("</think>");
     }),
-    { numRuns: 2000 },
+    { numRuns: 500 },
   );
 });

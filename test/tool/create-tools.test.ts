@@ -305,7 +305,7 @@ test("whatever JSON a model passes in, every tool answers in words", async () =>
       expect(text.trim()).not.toBe("");
       expect(text).not.toMatch(/undefined|\[object/);
     }),
-    { numRuns: 300 },
+    { numRuns: 100 },
   );
 });
 
