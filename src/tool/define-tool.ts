@@ -1,8 +1,9 @@
+import { AppError } from "#rpc/app-error.ts";
 import type { Tool, ToolContext } from "./tool.ts";
 import { readToolInput, type ToolInput, ToolInputError } from "./tool-input.ts";
 
 export interface ToolDefinition extends Omit<Tool, "execute"> {
-  /** The text the model reads; a ToolFailure or a mistake in the input becomes an error that it reads as well. */
+  /** The text the model reads; whatever is thrown, but for aborts, becomes an error that it reads as well. */
   readonly run: (input: ToolInput, context: ToolContext, signal: AbortSignal) => Promise<string>;
 }
 
@@ -21,7 +22,9 @@ export function defineTool({ run, ...tool }: ToolDefinition): Tool {
         if (error instanceof ToolInputError || error instanceof ToolFailure) {
           return { text: error.message, isError: true };
         }
-        throw error;
+        const { code, message } = AppError.from(error);
+        if (code === "aborted") throw error;
+        return { text: `${tool.name} failed: ${message}`, isError: true };
       }
     },
   };

@@ -39,6 +39,7 @@ function startTools({ mayReadElsewhere = true } = {}) {
   addMessage(stores, { id: "m9", sessionId: "s1", text: "Remember that I drink oolong in the morning." });
   return {
     stores,
+    closeStore: () => close(new AppError("leader-changed", "Another tab took over.")),
     reported,
     forgotten,
     call: (name: string, input: Json): Promise<ToolOutput> => {
@@ -274,6 +275,15 @@ test("documents are closed to a model that may not read elsewhere", async () => 
   ] as const) {
     expect(await call(name, input)).toMatchObject({ isError: true, text: expect.stringContaining("not allowed") });
   }
+});
+
+test("a store that cannot be asked is told to the model as a failure", async () => {
+  const { call, closeStore } = startTools();
+  closeStore();
+  expect(await call("memory", { action: "list" })).toEqual({
+    text: "memory failed: Another tab took over.",
+    isError: true,
+  });
 });
 
 test("whatever JSON a model passes in, every tool answers in words", async () => {
