@@ -1,4 +1,4 @@
-import { createSignal, type JSX, Match, Show, Switch } from "solid-js";
+import { createEffect, createSignal, type JSX, Match, on, Show, Switch } from "solid-js";
 import type { Memory } from "#memory/memory.ts";
 import { useApp } from "../app-context.tsx";
 import { type Note, noteMemory } from "../app-state.ts";
@@ -14,14 +14,37 @@ export function NoteView(props: {
   readonly isActive: boolean;
   readonly onActive: (id: string | null) => void;
 }): JSX.Element {
+  let item: HTMLElement | undefined;
+  let wasUsed = false;
+  // The button that was pressed goes with the state it belonged to; the focus stays in the note.
+  createEffect(
+    on(
+      () => props.note.status,
+      () => {
+        if (wasUsed) item?.querySelector<HTMLElement>("[tabindex], button")?.focus();
+        wasUsed = false;
+      },
+      { defer: true },
+    ),
+  );
+
   return (
     <li
       class="note"
+      ref={(element) => {
+        item = element;
+      }}
       classList={{ "is-active": props.isActive }}
       data-anchor={`[data-notes~="${props.note.id}"]`}
       data-fresh={props.note.isFresh}
       onPointerEnter={() => props.onActive(props.note.id)}
       onPointerLeave={() => props.onActive(null)}
+      on:click={() => {
+        wasUsed = true;
+      }}
+      on:keydown={() => {
+        wasUsed = true;
+      }}
       onFocusIn={() => props.onActive(props.note.id)}
       onFocusOut={() => props.onActive(null)}
     >
@@ -46,6 +69,11 @@ export function NoteView(props: {
 function Kept(props: { readonly note: Note; readonly memory: Memory }): JSX.Element {
   const app = useApp();
   const [isEditing, setEditing] = createSignal(false);
+  let body: HTMLElement | undefined;
+  const endEditing = () => {
+    setEditing(false);
+    body?.focus();
+  };
   const takeBack = createAct(() => app.memories.takeBack(props.memory.id));
   const forget = createAct(() => app.memories.forget(props.memory.id));
   const decide = createAct((status: "live" | "discarded") => app.memories.edit(props.memory.id, { status }));
@@ -74,6 +102,9 @@ function Kept(props: { readonly note: Note; readonly memory: Memory }): JSX.Elem
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields, and here are none
     <div
       class="note-body"
+      ref={(element) => {
+        body = element;
+      }}
       role="group"
       aria-label={`${label()}: ${props.memory.value}`}
       tabindex="0"
@@ -82,7 +113,7 @@ function Kept(props: { readonly note: Note; readonly memory: Memory }): JSX.Elem
       <p class="note-label">
         {label()} <span class="note-key">{factLabel(props.memory)}</span>
       </p>
-      <Show when={!isEditing()} fallback={<FactEditor memory={props.memory} onDone={() => setEditing(false)} />}>
+      <Show when={!isEditing()} fallback={<FactEditor memory={props.memory} onDone={endEditing} />}>
         <p class="note-fact">
           <Show when={before()}>{(old) => <del>{old()}</del>}</Show> <ins>{props.memory.value}</ins>
         </p>

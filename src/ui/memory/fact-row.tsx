@@ -21,11 +21,19 @@ export function FactRow(props: {
   const app = useApp();
   const [isEditing, setEditing] = createSignal(false);
   let row: HTMLElement | undefined;
+  const endEditing = () => {
+    setEditing(false);
+    row?.focus();
+  };
   const forget = createAct(async () => {
     props.onForgotten();
+    row?.focus();
     await app.memories.forget(props.memory.id);
   });
-  const undo = createAct(() => app.memories.undo(props.memory.id));
+  const undo = createAct(async () => {
+    row?.focus();
+    await app.memories.undo(props.memory.id);
+  });
   const isPast = () => props.memory.validTo !== null;
   const isTarget = () => {
     const route = app.route();
@@ -63,7 +71,7 @@ export function FactRow(props: {
       >
         <p class="fact-label">{factLabel(props.memory)}</p>
         <div class="fact-main">
-          <Show when={!isEditing()} fallback={<FactEditor memory={props.memory} onDone={() => setEditing(false)} />}>
+          <Show when={!isEditing()} fallback={<FactEditor memory={props.memory} onDone={endEditing} />}>
             <p class="fact-value">
               <Show when={!isPast() && !props.isGone} fallback={<del>{props.memory.value}</del>}>
                 <MarkedText segments={highlightWords(props.memory.value, props.query)} />

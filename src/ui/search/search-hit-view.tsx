@@ -2,6 +2,7 @@ import { type JSX, Show } from "solid-js";
 import type { SearchHit } from "#search/search-api.ts";
 import { Icon } from "../element/icon.tsx";
 import { MarkedText } from "../element/marked-text.tsx";
+import { factLabel } from "../margin/fact-label.ts";
 import { formatDay } from "../text/format.ts";
 import { t } from "../text/text.ts";
 import { excerptAround } from "./excerpt-around.ts";
@@ -19,7 +20,7 @@ export function SearchHitView(props: { readonly hit: SearchHit; readonly query: 
         <span class="hit-from">
           <span>{t(`search.kind-${props.hit.kind}`)}</span>
           <Show when={props.hit.title}>
-            <span>{props.hit.title}</span>
+            <span>{props.hit.kind === "memory" ? factLabel({ key: props.hit.title }) : props.hit.title}</span>
           </Show>
           <Show when={props.hit.saidAt}>{(at) => <time>{formatDay(at(), Date.now())}</time>}</Show>
         </span>

@@ -29,7 +29,7 @@ export function LedgerSection(): JSX.Element {
       </Show>
       <Show when={(entries()?.length ?? 0) > 0}>
         {/* A wide table scrolls by itself; the region must be reachable by keyboard. */}
-        <section class="table-frame" tabindex="0" aria-label={t("ledger.title")}>
+        <section class="table-frame" tabindex="0" aria-label={t("ledger.table")}>
           <table class="ledger">
             <thead>
               <tr>

@@ -56,7 +56,7 @@ export function Palette(props: { readonly onClose: () => void }): JSX.Element {
           aria-label={t("palette.label")}
           placeholder={t("palette.label")}
           value={query()}
-          autofocus
+          data-first-focus
           onInput={(event) => {
             setQuery(event.currentTarget.value);
             setChosen(0);

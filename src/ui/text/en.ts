@@ -278,6 +278,7 @@ export const en = {
     sent: "Sent",
     status: "Answer",
     "no-answer": "none",
+    table: "Requests",
     "purpose-chat": "an answer",
     "purpose-extraction": "finding what to note",
     "purpose-test": "a test",
