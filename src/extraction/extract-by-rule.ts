@@ -49,7 +49,8 @@ const MAX_FACTS = 20;
 export function extractByRule(input: RuleExtractionInput): MemoryCandidate[] {
   const found = new Map<string, { readonly draft: FactDraft; readonly rule: string; readonly statement: Statement }>();
   for (const statement of splitStatements(input.text)) {
-    for (const { draft, rule } of factsIn(statement.text)) {
+    for (const { draft, rule } of sharedSubject(statement.text).flatMap(factsIn)) {
+      if (rule === "i-am-named" && !greets.test(input.text)) continue;
       // Said twice, the later words count: "my dog is Rex … no, Max".
       found.set(`${draft.layer}/${draft.namespace}/${draft.key}`, { draft, rule, statement });
     }
@@ -80,13 +81,26 @@ export function extractByRule(input: RuleExtractionInput): MemoryCandidate[] {
   });
 }
 
+/** "I'm Batman" is a name only from someone who introduces themself. */
+const greets = /^\W*(?:hi|hello|hey|hiya|good (?:morning|afternoon|evening)|greetings|nice to meet|moin|hallo)\b/i;
+
 interface Found {
   readonly draft: FactDraft;
   readonly rule: string;
 }
 
+/** "I'm divorced and have two kids" tells two things of one subject. */
+function sharedSubject(clause: string): string[] {
+  const text = expandContractions(clause);
+  const second = secondVerb.exec(text);
+  return second ? [text.slice(0, second.index), `I ${text.slice(second.index + second[0].length)}`] : [text];
+}
+
+const secondVerb =
+  /(?<=\b(?:I|we) [^,;]{2,200}?),? and (?=(?:have|live|work|drive|own|speak|study|cannot|do not|never|always|am|hate|love|play|teach|collect)\b)/i;
+
 function factsIn(clause: string): Found[] {
-  const { rest, isExplicit } = stripLeadIn(expandContractions(clause));
+  const { rest, isExplicit } = stripLeadIn(clause);
   if (rest.length < 4 || isUncertain.test(rest) || isReply.test(rest)) return [];
   const text = rest.replace(/[.!?…,:;\s]+$/u, "");
   const found: Found[] = [];
@@ -127,4 +141,4 @@ const isUncertain =
 
 /** Talk that keeps a talk going. */
 const isReply =
-  /^(?:I (?:(?:really|just|still|also|totally|completely|do|do not|did not|cannot|would|will|am) )*(?:think|thought|agree|disagree|understand|see|mean|meant|know|knew|guess|believe you|appreciate|thank|hope (?:so|not|that|it|you|this)|wonder|wondered|forgot what|said|say|asked|ask|sure|sorry|glad|happy to|curious|confused|asking|wondering|thinking|talking about|looking (?:at|for|forward|into)|trying to (?:understand|figure|find|get|fix|make|solve|run|install|use|build|set|write|debug|create|do|see|remember|work out|decide)|testing|kidding|joking|saying|done|back|here|ready|good|fine|ok|okay|tired|hungry|bored|stuck|lost|impressed|interested in (?:this|that|your|hearing|knowing)|new to this|about to|going to (?:try|need|ask|use|check|test|be back|bed|sleep|think))\b(?! (?:years|about (?:moving|quitting|having|getting)|a (?:house|flat|job|new job|dog|home)))|you\b|your\b|it (?:is|was|works|does|did|seems|looks|sounds|says|has|would|will)\b|that\b|this\b|there (?:is|are|was)\b|thanks?\b|please (?!(?:always|never|do not|call|address|stop|keep|use|speak|talk|answer|reply|from|in future|remember|start|avoid))|let me\b|let us\b)/i;
+  /^(?:I (?:(?:really|just|still|also|totally|completely|do|do not|did not|cannot|would|will|am) )*(?:think|thought|agree|disagree|understand|see|mean|meant|know|knew|guess|believe you|appreciate|thank|hope (?:so|not|that|it|you|this)|wonder|wondered|forgot what|said|say|asked|ask|sure|sorry|glad|happy to|curious|confused|asking|wondering|thinking|talking about|looking (?:at|for|forward|into)|trying to (?:understand|figure|find|get|fix|make|solve|run|install|use|build|set|write|debug|create|do|see|remember|work out|decide)|testing|kidding|joking|saying|done|back|here|ready|good|fine|ok|okay|tired|hungry|bored|stuck|lost(?! my)|impressed|interested in (?:this|that|your|hearing|knowing)|new to this|about to|going to (?:try|need|ask|use|check|test|be back|bed|sleep|think))\b(?! (?:years|about (?:moving|quitting|having|getting)|a (?:house|flat|job|new job|dog|home)))|you\b|your\b|it (?:is|was|works|does|did|seems|looks|sounds|says|has|would|will)\b|that\b|this\b|there (?:is|are|was)\b|thanks?\b|please (?!(?:always|never|do not|call|address|stop|keep|use|speak|talk|answer|reply|from|in future|remember|start|avoid))|let me\b|let us\b)/i;

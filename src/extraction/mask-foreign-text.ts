@@ -15,14 +15,14 @@ const foreign: readonly RegExp[] = [
   /`[^`\n]{1,300}`/g,
   /<(?!3)[^<>\n]{1,300}>/g,
   /https?:\/\/\S{1,2000}/g,
+  // Forwarded or pasted mail, from its head on.
+  /^(?:-{2,} ?(?:Original|Forwarded) [Mm]essage|From: |Subject: |Sent: |To: .*@|On .{5,60} wrote:|Dear \w+|Best regards|Kind regards|Sincerely)[\s\S]*$/m,
   // Quoted lines, indented code, list items of a paste, log lines, shell prompts.
   /^[ \t]*>.*$/gm,
   /^(?: {4}|\t)\S.*$/gm,
   /^\s*(?:\$|#!?|\d{1,2}:\d{2}(?::\d{2})?|\[\d|at \w+\.|Traceback|Error:|import |from \w+ import|def |class |function |const |let |var |return |SELECT |INSERT |UPDATE |public |private )\s*.*$/gm,
   // A speaker's label marks a transcript: "Anna: I live in …".
   /^\s*[A-Z][\w .]{0,24}: .*$/gm,
-  // Forwarded or pasted mail, from its head on.
-  /^(?:-{2,} ?(?:Original|Forwarded) [Mm]essage|From: |Subject: |Sent: |To: .*@|On .{5,60} wrote:|Dear \w+|Best regards|Kind regards|Sincerely)[\s\S]*$/m,
   // Quotations of three words and more; a name in quotes stays.
   /"(?:[^"\s]+\s+){2,}[^"]*"/g,
   /“(?:[^”\s]+\s+){2,}[^”]*”/g,

@@ -1,6 +1,4 @@
 import type { MemoryCategory, MemoryLayer } from "#memory/memory.ts";
-import { keyFrom } from "./words.ts";
-
 /** A fact as a rule sees it: what it says and where it belongs, without its provenance. */
 export interface FactDraft {
   readonly layer: MemoryLayer;
@@ -61,9 +59,12 @@ export function fact(home: HomeName, key: string, value: string, change: Partial
   const told = value.trim();
   if (key === "" || told === "") return null;
   // A key that says the whole value would make the fact an echo of its own name.
-  const isEcho = keyFrom(told) === key || told.toLowerCase().replace(/\s+/g, "-") === key;
-  const name = isEcho && key.includes("-") ? key.slice(0, key.lastIndexOf("-")) : key;
-  return { ...homes[home], ...change, key: name, value: told };
+  const isEcho =
+    told
+      .toLowerCase()
+      .replace(/[\s_-]+/g, "-")
+      .replace(/[.!?]+$/, "") === key;
+  return { ...homes[home], ...change, key: isEcho ? `${home}-${key}` : key, value: told };
 }
 
 /** A project's own corner. */

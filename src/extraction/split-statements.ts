@@ -80,7 +80,7 @@ const asksForAssent =
   /(?:\b(?:right|correct|remember|yes|no|isn't it|don't i|aren't i|am i|do i|did i|haven't i|or not|you know|huh|eh)\s*\?+|\?!|!\?)$/i;
 
 const supposes =
-  /^(?:(?:and|but|so|ok|well|now|hey)[\s,]+)*(?:if|suppose|supposing|assume|assuming|what if|let us say|let's say|say (?:i|you|we)\b|imagine|hypothetically|theoretically|in theory|unless|had i|were i|should i|for example|e\.g\.|for instance|example|in my dream|i dreamt|i dreamed|last night i dreamt)\b|\bif i (?:were|was|had|could)\b|\bi wish\b|\bi would (?:be|have|never have|do|say|think|guess|imagine|assume)\b|\bhypothetical/i;
+  /^(?:(?:and|but|so|ok|well|now|hey)[\s,]+)*(?:if|suppose|supposing|assume|assuming|what if|let us say|let's say|say (?:i|you|we)\b|imagine|in (?:the|my|this|our) (?:game|novel|story|book|film|movie|play|script|scenario)\b|hypothetically|theoretically|in theory|unless|had i|were i|should i|for example|e\.g\.|for instance|example|in my dream|i dreamt|i dreamed|last night i dreamt)\b|\bif i (?:were|was|had|could)\b|\bi wish\b|\bi would (?:be|have|never have|do|say|think|guess|imagine|assume)\b|\bhypothetical|\bin (?:the|my|this) (?:game|novel|story|scenario|film|movie)\b/i;
 
 /** Reports of what others say or think are theirs, except from those who look after one's health. */
 const reports =
@@ -127,7 +127,7 @@ const boundary = new RegExp(
     /;\s+/,
     /\s[-–—]+\s/,
     /,?\s+(?:but|because|although|though|whereas|however|since (?:i|we|my|he|she|it)\b|so (?=(?:i|we|my|our|please|can|could|he|she|they|it|that)\b))\s*/,
-    /,\s+(?:and |so |then |or )?(?=(?:i|i'm|i've|i'd|we|we're|we've|my|our|he|she|he's|she's|they|they're|it|it's|there|you|your|that's|that|this|can|could|please|thanks|thank|what|how|why|which|who|where|when)\b)/,
+    /,\s+(?:and |so |then |or )?(?=(?:i|i'm|i've|i'd|we|we're|we've|my|our|he|she|he's|she's|they|they're|it|it's|there|you|your|that's|that|this|can|could|please|text|email|use|thanks|thank|what|how|why|which|who|where|when)\b)/,
     /\s+and\s+(?=(?:i|i'm|i've|we|we're|we've|my|our|he|she|he's|she's|they|they're|it's|it has)\b)/,
     /\s+if\s+(?=(?:that|you|it|this|i|we)\b)/,
     /\s+whether\s+/,

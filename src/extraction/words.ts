@@ -29,6 +29,12 @@ export function keyFromStatement(text: string, maxWords = 5): string {
   );
 }
 
+/** What follows a thing in its clause, with the space before it; empty when nothing does. */
+export function tailOf(rest: string): string {
+  const tail = trimTail(rest);
+  return tail === "" || /^[,;]/.test(tail) ? tail : ` ${tail}`;
+}
+
 /** Words of a statement that carry meaning, lower case, in order. */
 export function contentWords(text: string): string[] {
   return wordsOf(text).filter((word) => !emptyWords.has(word));
@@ -64,7 +70,7 @@ export function trimTail(text: string): string {
   for (let round = 0; round < 4; round += 1) {
     const next = rest
       .replace(/[\s,.;:!?)("'*~-]+$/u, "")
-      .replace(/\s*(?:\p{Extended_Pictographic}|\u200d|\ufe0f)+$/u, "")
+      .replace(/\s*(?:\p{Extended_Pictographic}|\u200d|\ufe0f){1,20}$/u, "")
       .replace(
         /[\s,]+(?:a lot|very much|so much|too much|too|as well|btw|by the way|lol|haha|tbh|though|please|anyway|thanks|thank you|now|these days|nowadays|at the moment|right now|actually|you know|in case you wonder|if that helps|just so you know|fyi|ok|okay|currently|instead)$/i,
         "",

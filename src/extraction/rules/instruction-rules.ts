@@ -1,5 +1,4 @@
 import { type FactDraft, fact, type Rule } from "../rule.ts";
-import { inThirdPerson } from "../to-note.ts";
 import { capitalize, keyFromStatement, trimTail } from "../words.ts";
 
 const standing =
@@ -38,7 +37,7 @@ export const instructionRules: readonly Rule[] = [
   {
     name: "stop-using",
     pattern: new RegExp(
-      `^(?:please |(?:can|could|would) you (?:please )?)*(?<what>(?:stop|start|quit|avoid|do not|no more|prefer|always|never) (?:using |use |adding |add |including |include |writing |write |with )?(?:so many |any |all the |the )?(?:${style})\\b.*)$`,
+      `^(?:please |(?:can|could|would) you (?:please )?)*(?<what>(?:stop|start|quit|avoid|do not|no more|no|prefer|always|never) (?:using |use |adding |add |including |include |writing |write |with )?(?:so many |any |all the |the )?(?:${style})\\b.*)$`,
       "iu",
     ),
     toFacts: ({ what = "" }) => instruction(what),
@@ -46,7 +45,7 @@ export const instructionRules: readonly Rule[] = [
   {
     name: "stop-doing",
     pattern:
-      /^(?:please |(?:can|could|would) you (?:please )?)*(?<what>(?:stop|quit) (?:apologi[sz]ing|calling me|addressing me|asking me|repeating|being so|saying|telling me|lecturing|praising|flattering|summari[sz]ing|suggesting|ending|starting)\b.+|stop apologi[sz]ing)$/iu,
+      /^(?:please |(?:can|could|would) you (?:please )?)*(?<what>(?:stop|quit|do not(?: ever)?|never) (?:call me|address me|apologi[sz]ing|calling me|addressing me|asking me|repeating|being so|saying|telling me|lecturing|praising|flattering|summari[sz]ing|suggesting|ending|starting)\b.+|stop apologi[sz]ing)$/iu,
     toFacts: ({ what = "" }) => instruction(what),
   },
   {
@@ -59,7 +58,7 @@ export const instructionRules: readonly Rule[] = [
         /short|brief|long|concise|sentence|word|paragraph|detail/i.test(how)
           ? "answer-length"
           : `answers-${keyFromStatement(how, 3)}`,
-        `Keep answers ${inThirdPerson(trimTail(how))}`,
+        `Keep answers ${trimTail(how)}`,
       ),
   },
   {
@@ -78,7 +77,7 @@ export const instructionRules: readonly Rule[] = [
         : fact(
             "instruction",
             `when-${keyFromStatement(when.replace(/^\w+(?: time)? (?:I|we)/i, ""), 4)}`,
-            `${capitalize(inThirdPerson(when))}: ${inThirdPerson(trimTail(what))}`,
+            `${capitalize(when)}, ${trimTail(what)}`,
           ),
   },
   {
@@ -89,7 +88,7 @@ export const instructionRules: readonly Rule[] = [
       fact(
         "instruction",
         /short|brief|long|concise|detail/i.test(what) ? "answer-length" : `answers-${keyFromStatement(what, 3)}`,
-        `Wants ${inThirdPerson(trimTail(what))}`,
+        `Wants ${trimTail(what)}`,
       ),
   },
   {
@@ -116,5 +115,5 @@ function instruction(words: string): FactDraft | null {
           ),
           4,
         );
-  return fact("instruction", key, capitalize(inThirdPerson(what)));
+  return fact("instruction", key, capitalize(what));
 }

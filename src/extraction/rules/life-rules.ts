@@ -6,14 +6,14 @@ const when =
   "(?:every|each|most|on) (?:other |second |third |single |few |first |last )*(?:day|days|morning|mornings|evening|evenings|night|nights|week|weeks|weekend|weekends|month|months|year|years|summer|winter|spring|autumn|fall|hour|hours|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)|daily|weekly|monthly|once a (?:day|week|month|year)|twice a (?:day|week|month|year)|(?:two|three|four|five|\\d) times a (?:day|week|month|year)|at weekends|in the (?:mornings?|evenings?)|before bed|for breakfast|for lunch";
 
 const transientHabit =
-  /\b(?:this error|error|code|function|the same|exception|bug|null|undefined|crash\w*|fails?|wrong answer|404|500|stack trace|message)\b/i;
+  /\b(?:this error|error|code|function|the same|exception|bug|null|undefined|crash\w*|fails?|wrong answer|404|500|stack trace|message|this|flag|syntax)\b/i;
 
 /** Habits, possessions, plans: what people say about the way they live. */
 export const lifeRules: readonly Rule[] = [
   {
     name: "always-never",
     pattern:
-      /^(?:I|we) (?:(?:also|almost|nearly|still) )*(?<adverb>always|never|usually|normally|typically|rarely|hardly ever|seldom|often|generally|mostly|sometimes|tend to) (?<what>(?!(?:get|see|thought|knew|wanted|know|think|wonder|wondered|understood|heard|said|asked|forget|mind|been|seen|had|tried|felt|told|meant|find it)\b).+)$/iu,
+      /^(?:I|we) (?:(?:also|almost|nearly|still) )*(?<adverb>always|never|usually|normally|typically|rarely|hardly ever|seldom|often|generally|mostly|sometimes|tend to|only(?= (?:drink|eat|wear|use|buy|read|watch|listen|work|travel|fly|speak|write|play))) (?<what>(?!(?:get|see|thought|knew|wanted|know|think|wonder|wondered|understood|heard|said|asked|forget|mind|been|seen|had|tried|felt|told|meant|find it)\b).+)$/iu,
     toFacts: ({ adverb = "", what = "" }) =>
       transientHabit.test(what) || /^(?:this|that|it)\b|\b(?:this|that|it)$/i.test(trimTail(what))
         ? null
@@ -36,7 +36,61 @@ export const lifeRules: readonly Rule[] = [
     toFacts: ({ when: time = "", what = "" }) =>
       transientHabit.test(what)
         ? null
-        : fact("habit", `habit-${keyFromStatement(what, 4)}`, `${toNote(`I ${what}`)} ${time.toLowerCase()}`),
+        : fact(
+            "habit",
+            `habit-${keyFromStatement(what, 4)}`,
+            `${toNote(`I ${what}`)} ${time.charAt(0).toLowerCase()}${time.slice(1)}`,
+          ),
+  },
+  {
+    name: "since",
+    pattern:
+      /^(?:I|we) have (?<told>(?:been|lived|worked|known|had|played|owned|used|collected|studied|kept) .+ (?:for (?:\p{L}+ |\d+ )*(?:years?|months|decades)|since .+))$/iu,
+    toFacts: ({ told = "" }) =>
+      transientHabit.test(told) || /^been (?:looking|trying|waiting|working on|stuck)/i.test(told)
+        ? null
+        : fact("note", `since-${keyFromStatement(told, 4)}`, toNote(`I have ${told}`)),
+  },
+  {
+    name: "does-not",
+    pattern:
+      /^(?:I|we) (?<told>(?:do not|cannot|have never) (?:drive|driven|swim|smoke|smoked|drink|cook|dance|whistle|ride a bike|read music|fly|flown|do well with|sleep well|own|wear|watch|play|speak|celebrate|gamble|have (?:an?|any|kids|children|siblings|pets))\b.*)$/iu,
+    toFacts: ({ told = "" }) =>
+      transientHabit.test(told) ||
+      /\b(?:that|it|question|problem|idea|time|clue|answer|file|access|account|today|now)\b/i.test(told)
+        ? null
+        : fact("habit", `does-not-${keyFromStatement(told, 3)}`, toNote(`I ${told}`)),
+  },
+  {
+    name: "practises",
+    pattern:
+      /^(?:I|we) (?:(?:also|still|now) )*(?<told>do (?:yoga|pilates|crossfit|judo|karate|ballet|weights|cardio|gymnastics|tai chi|boxing|stand-up|improv|night shifts|shift work|the (?:cooking|laundry|shopping|taxes|garden))\b.*|(?:read|watch|listen to|eat|drink|play|wear|write|speak) (?:mostly|mainly|only|a lot of|lots of|almost only) .+|bank (?:with|at) .+|report to \p{Lu}.+|(?:have|get) (?:.+days|weekends|every other \p{L}+) off|lost my (?:wife|husband|mother|mum|mom|father|dad|brother|sister|son|daughter|grandmother|grandfather|dog|cat|job|partner)\b.*|have (?:(?:\p{L}|-)+ ){0,3}(?:hair|eyes|skin|freckles|dimples|beard|moustache|pitch))$/iu,
+    toFacts: ({ told = "" }) =>
+      transientHabit.test(told) || /\b(?:that|it)$/i.test(told)
+        ? null
+        : fact("note", keyFromStatement(told, 4), toNote(`I ${told}`)),
+  },
+  {
+    name: "away",
+    pattern:
+      /^(?:I|we) (?:am|are|will be) (?<told>(?:in|at|away|off|out of office|out of town|on holiday|on vacation|abroad|back) ?.*)$/iu,
+    toFacts: ({ told = "" }) =>
+      awayDates.test(told) ? fact("plan", `away-${keyFromStatement(told, 4)}`, toNote(`I am ${told}`)) : null,
+  },
+  {
+    name: "kept-at",
+    pattern:
+      /^(?:the|our|my) (?<what>(?:spare|house|car|shed|bike) keys?|fuse box|first-aid kit|passports?|birth certificate|will|tool ?box|router|water main|wedding album|christmas decorations|medicine) (?<where>(?:is|are|lives?|hangs?) (?:kept |stored )?(?:in|under|behind|on|at|with|above|below|inside|next to) .+)$/iu,
+    toFacts: ({ what = "", where = "" }) => fact("thing", keyFrom(what), toNote(`my ${what} ${where}`)),
+  },
+  {
+    name: "gets",
+    pattern:
+      /^(?:I|we) (?:(?:always|usually|have to|also|do) )*(?<told>get (?:up|paid|home|migraines|seasick|carsick|nosebleeds|hives|a rash|panic attacks|sunburnt)\b.*|go to bed .+|wake up .+|have (?:lunch|dinner|breakfast) at .+|(?:need|wear) (?:reading )?glasses.*|work out .+)$/iu,
+    toFacts: ({ told = "" }) =>
+      transientHabit.test(told) || /\b(?:today|now|soon|late today)\b/i.test(told)
+        ? null
+        : fact("habit", `habit-${keyFromStatement(told, 3)}`, toNote(`I ${told}`)),
   },
   {
     name: "used-to",
@@ -49,20 +103,21 @@ export const lifeRules: readonly Rule[] = [
   {
     name: "drives",
     pattern:
-      /^(?:I|we) (?:(?:currently|now|still|only|also) )*(?:drive|ride|cycle) (?:around |to work )?(?:in |on |with )?(?<what>(?:an?|my|our|the|two) .+)$/iu,
-    toFacts: ({ what = "" }) => fact("thing", "vehicle", toNote(`I drive ${what}`)),
+      /^(?:I|we) (?:(?:currently|now|still|only|also) )*(?<verb>drive|ride|cycle) (?:around |to work )?(?:in |on |with )?(?<what>(?:an?|my|our|the|two) .+)$/iu,
+    toFacts: ({ verb = "", what = "" }) =>
+      fact("thing", /drive/i.test(verb) ? "vehicle" : "bike", toNote(`I ${verb} ${what}`)),
   },
   {
     name: "owns",
     pattern:
-      /^(?:I|we) (?:(?:also|currently|now|still|just|recently|finally|only|have) )*(?:own|bought|have bought|inherited|leased|lease|rent|am renting|are renting|got myself|treated myself to|ordered) (?<what>(?:an?|my|our|the|two|three|some|\d+) .+)$/iu,
-    toFacts: ({ what = "" }) =>
+      /^(?:I|we) (?:(?:also|currently|now|still|just|recently|finally|only|have) )*(?<verb>own|bought|have bought|inherited|leased|lease|rent|am renting|are renting|got myself|treated myself to|ordered) (?<what>(?:an?|my|our|the|two|three|some|\d+) .+)$/iu,
+    toFacts: ({ verb = "", what = "" }) =>
       /^(?:the|a|an) (?:wrong|book you|one|same|idea|ticket|coffee|drink|sandwich|copy)\b/i.test(what)
         ? null
         : fact(
             "thing",
             `has-${keyFromStatement(what.replace(/ (?:for|with|from|last|in|on|at|because|that|which|and|when) .*$/i, ""), 4)}`,
-            inThirdPerson(`Has ${what}`.replace(/^Has (?:my|our) /, "Has a ")),
+            toNote(`I ${verb} ${what}`),
           ),
   },
   {
@@ -93,7 +148,12 @@ export const lifeRules: readonly Rule[] = [
     name: "plan-with-date",
     pattern:
       /^(?:my|our|the kids') (?<what>(?:[\p{L}'-]+ ){0,3}(?:flight|train|exam|exams|wedding|appointment|interview|surgery|operation|due date|deadline|holiday|vacation|trip|move|birthday party|anniversary|graduation|defen[cs]e|marathon|race|concert|recital|baptism|funeral|conference|talk|presentation|contract|lease|visa|passport|licen[cs]e|subscription|trial|insurance|warranty|mortgage|rent|salary|notice period|parental leave|maternity leave|sabbatical|retirement|check-?up|scan|semester|term|course|thesis|probation)(?: (?:to|from|with|in|at|for|of) [\p{L}\d' -]{2,30}?)?) (?<verb>is|are|was|starts?|ends?|begins?|runs? out|expires?|is due|is fixed|goes|leaves|takes place|got moved|moved|was moved|got cancelled|costs?|finishes|falls|comes) (?<rest>.+)$/iu,
-    toFacts: ({ what = "", verb = "", rest = "" }) => fact("plan", keyFrom(what), toNote(`my ${what} ${verb} ${rest}`)),
+    toFacts: ({ what = "", verb = "", rest = "" }) =>
+      /^(?:(?:is|was|are) )?(?:late|delayed|boring|great|bad|good|awful|over|done|going|fine|ok|here|again)\b/i.test(
+        rest,
+      )
+        ? null
+        : fact("plan", keyFrom(what), toNote(`my ${what} ${verb} ${rest}`)),
   },
   {
     name: "plan-bare",
@@ -156,7 +216,7 @@ export const lifeRules: readonly Rule[] = [
     pattern:
       /^(?:my|our) (?:(?:main|big|biggest|long-term|short-term|new|current|personal) )*(?<what>goal|aim|dream|resolution|new year's resolution|ambition|target|bucket list|plan)(?<scope> (?:for|this|in) [\p{L}\d ]+?)? is (?<goal>.+)$/iu,
     toFacts: ({ what = "", scope = "", goal = "" }) =>
-      /^(?:to (?:get|make|have|fix|find|build|write|print|create|parse|understand) (?:this|the|a|it)|that|not)\b/i.test(
+      /^(?:to (?:get|make|have|fix|find|build|write|print|create|parse|understand) (?:this|the|a|it)|that|not)\b|\b(?:this(?! (?:year|month|week|summer|winter|spring|autumn))|it)\b/i.test(
         goal,
       )
         ? null
@@ -169,8 +229,8 @@ export const lifeRules: readonly Rule[] = [
   {
     name: "learning",
     pattern:
-      /^(?:I|we) (?:am|are|have been|started|have started|just started|recently started|have just started|took up|have taken up|have picked up|picked up) (?:currently |slowly |also |now )?(?<what>(?:(?:learning|studying|teaching myself|taking (?:\p{L}+ )?(?:lessons|classes)|training for|practising|practicing|re-?reading|reading|writing a (?:book|novel|memoir|thesis)|working (?:on my (?:thesis|phd|novel|fitness)|out)|playing the|doing (?:yoga|pilates|crossfit|judo|karate|boxing|a phd|my phd|my master)|seeing a (?:therapist|physio)|dating|volunteering|knitting|running|swimming|climbing|painting|gardening|baking|meditating|going to|keeping|growing|collecting|brewing|coaching|fostering|homeschooling|surfing|pottery|ceramics|judo|karate|guitar|piano|drums|chess|yoga|tennis|golf|photography|sewing|woodworking|sailing) ?.*))$/iu,
-    toFacts: ({ what = "" }) =>
+      /^(?:I|we) (?<how>am|are|have been|started|have started|just started|recently started|have just started|took up|have taken up|have picked up|picked up) (?:currently |slowly |also |now )?(?<what>(?:(?:learning|studying|teaching myself|taking (?:\p{L}+ )?(?:lessons|classes)|training for|practising|practicing|re-?reading|reading|writing a (?:book|novel|memoir|thesis)|working (?:on my (?:thesis|phd|novel|fitness)|out)|playing the|doing (?:yoga|pilates|crossfit|judo|karate|boxing|a phd|my phd|my master)|seeing a (?:therapist|physio)|dating|volunteering|knitting|running|swimming|climbing|painting|gardening|baking|meditating|going to|keeping|growing|collecting|brewing|coaching|fostering|homeschooling|surfing|pottery|ceramics|judo|karate|guitar|piano|drums|chess|yoga|tennis|golf|photography|sewing|woodworking|sailing) ?.*))$/iu,
+    toFacts: ({ how = "", what = "" }) =>
       /^(?:reading|learning|going to) (?:this|that|your|it|the (?:docs|documentation|code|file|error|manual)|through|about (?:this|it)|(?:ask|try|need|be|do|use|make|check|see|have)\b)/i.test(
         what,
       ) ||
@@ -179,7 +239,7 @@ export const lifeRules: readonly Rule[] = [
       ) &&
         !/^running$|^running (?:again|every|a marathon|club)/i.test(what))
         ? null
-        : fact("habit", `doing-${keyFromStatement(what, 4)}`, toNote(`I am ${what}`)),
+        : fact("habit", `doing-${keyFromStatement(what, 4)}`, toNote(`I ${how} ${what}`)),
   },
   {
     name: "project",
@@ -202,6 +262,10 @@ export const lifeRules: readonly Rule[] = [
     },
   },
 ];
+
+/** A stay with its dates. */
+const awayDates =
+  /\b(?:(?:from|until|till) .*\b(?:\d|january|february|march|april|may|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday)|(?:in|during) (?:january|february|march|april|june|july|august|september|october|november|december)|next (?:week|month|year|summer|winter|spring|autumn)|over (?:christmas|easter|new year))\b/i;
 
 const hasDate =
   /\b(?:january|february|march|april|may|june|july|august|september|october|november|december|(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|tonight|next|this (?:summer|winter|autumn|fall|spring|year|month|week|weekend|christmas|easter)|in (?:\d+|a|two|three|four|five|six) (?:days?|weeks?|months?|years?)|christmas|easter|new year|\d{4}|\d{1,2}(?:st|nd|rd|th)|summer|winter|autumn|spring|soon)\b/i;

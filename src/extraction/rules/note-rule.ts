@@ -9,17 +9,24 @@ const momentary = new Set(
     "need want get make go do can look find start finish know mean hope see leave skip order mind care spend run lock " +
     "call carry use plan intend plant read write have sell trade rely depend share miss fear lift had got was turned took passed failed ran used cut learned " +
     "learnt gave lost broke began applied dropped cancelled joined left became worked won signed booked built met learned stopped started studied " +
-    "program code develop deploy ship design produce record perform build repair restore cook eat drink"
+    "remember moved switched quit bought stopped work live program code develop deploy ship design produce record perform build repair restore cook eat drink"
   ).split(" "),
 );
 
 /** With these, a verb of the moment is about a life after all. */
 const lifeObjects =
-  /\b(?:an? (?:wheelchair|hearing aid|standing desk|walking stick|cane|sabbatical|gap year|cpap|e-reader|fountain pen)|(?:my|our) (?:wife|husband|mother|mum|mom|father|dad|brother|sister|son|daughter|partner|hearing|sight|leg|arm|job|driving test|licen[cs]e|home|house|virginity|faith|own \p{L}+)|at (?:university|college|school|a (?:party|wedding|concert))|in (?:the (?:army|navy|military|hospital|choir|band)|\p{Lu}\p{L}+|college|school|prison|a (?:band|choir|village|team|wheelchair))|(?:marathon|championship|scholarship|medal|award|book club|choir|orchestra|gym|union|church|mosque|scouts|army|navy)\b|years?\b|since (?:\d{4}|childhood|i was|january|february|march|april|may|june|july|august|september|october|november|december)|as a (?:child|kid|student|teenager)|for a living|by (?:bike|train|bus|tram|ferry|car)\b|on (?:weekends|mondays|tuesdays|wednesdays|thursdays|fridays|saturdays|sundays))/iu;
+  /\b(?:an? (?:wheelchair|hearing aid|standing desk|walking stick|cane|sabbatical|gap year|cpap|e-reader|fountain pen)|(?:my|our) (?:wife|husband|mother|mum|mom|father|dad|brother|sister|son|daughter|partner|hearing|sight|leg|arm|job|driving test|licen[cs]e|home|house|virginity|faith|own \p{L}+)|at (?:university|college|school|a (?:party|wedding|concert))|in (?:the (?:army|navy|military|hospital|choir|band)|college|school|prison|a (?:band|choir|village|team|wheelchair))|(?:marathon|championship|scholarship|medal|award|book club|choir|orchestra|gym|union|church|mosque|scouts|army|navy)\b|years?\b|since (?:\d{4}|childhood|i was|january|february|march|april|may|june|july|august|september|october|november|december)|as a (?:child|kid|student|teenager)|for a living|by (?:bike|train|bus|tram|ferry|car)\b|on (?:weekends|mondays|tuesdays|wednesdays|thursdays|fridays|saturdays|sundays))/iu;
+
+/** A place by its name makes a stay of it. */
+const somewhere = / (?:in|at|from|near) (?:the )?\p{Lu}\p{L}+/u;
 
 /** Of the moment, of the talk, or of the text at hand. */
 const passing =
-  /\b(?:today|tonight|yesterday|this (?:morning|afternoon|evening|code|file|text|function|error|message|page|answer|chat|conversation|document|paragraph|example|list|question|problem|issue|one|idea|query|table|email)|right now|just now|a (?:minute|moment|second|few minutes|bit) ago|for now|at the same time|above|below|following|the (?:code|file|error|function|script|command|answer|question|problem|issue|text|docs|documentation|example|output|tests?|server|page|button|api|query|database|prompt|model|response|result|difference|point|link|image|picture|screenshot|idea|joke|reference)|error|exception|stack trace|bug|you|your|yours)\b/i;
+  /\b(?:here|today|tonight|yesterday|this (?:morning|afternoon|evening|code|file|text|function|error|message|page|answer|chat|conversation|document|paragraph|example|list|question|problem|issue|one|idea|query|table|email)|right now|just now|a (?:minute|moment|second|few minutes|bit) ago|for now|at the same time|above|below|following|the (?:code|file|error|function|script|command|answer|question|problem|issue|text|docs|documentation|example|output|tests?|server|page|button|api|query|database|prompt|model|response|result|difference|point|link|image|picture|screenshot|idea|joke|reference)|error|exception|stack trace|bug|you|your|yours)\b/i;
+
+/** What points at the talk itself, even when it is asked to be kept. */
+const atHand =
+  /\b(?:above|below|the following|the (?:two|latter|former|deadline above)|previous (?:message|answer))\b|^(?:the )?(?:difference|code|function|error)\b/i;
 
 const ownNouns =
   "flat|apartment|house|home|garden|balcony|cabin|cottage|bedroom|living room|kitchen|basement|attic|street|village|town|city|neighbou?rhood|building|school|college|university|commute|hobby|hobbies|passion|diet|mortgage|rent|budget|savings|pension|wedding|honeymoon|anniversary|hair|eyes|eyesight|hearing|skin|knees?|back|hips?|shoulders?|stomach|blood pressure|cholesterol|resting heart rate|health|sleep|wake-up time|bedtime|alarm|morning routine|phone|laptop|computer|car|bike|van|motorbike|boat|sourdough|plants?|tomatoes|roses|bees|hens|chickens|sheep|horses|parents|grandparents|children|kids|twins|family|ancestors|surname|heritage|religion|church|faith|politics|instrument|guitar|piano|violin|cello|fiddle|band|choir|team|club|gym|book club|chess club|handwriting|star sign|lucky number|biggest fear|weakness|strength|specialty|signature dish|comfort food|usual order|go-to \\p{L}+|shoe size|size|tattoo|scar|birthplace|roots|neighbou?rs?|landlord|landlady|cleaner|gp|doctor|dentist|best friend|ex|in-laws|holiday home|summer house|studio|workshop|shed|greenhouse|vineyard|farm|office|desk|keyboard|glasses|prescription|insulin|inhaler|medication|wheelchair|sauna|internet provider|bank|insurance|salary|shift|shifts|weekends?|sundays?|saturdays?|mornings?|evenings?";
@@ -30,7 +37,7 @@ const ownNounIs = new RegExp(
 );
 
 const ofMoment =
-  /^(?:is|are|was|were) (?:(?:so|very|too|really|a bit|just|not|still|pretty) )*(?:good|bad|great|fine|ok|okay|nice|right|wrong|late|slow|broken|down|dead|empty|full|cold|hot|killing me|stuck|frozen|crashing|boring|weird|here|there|ready|done|clear|fun|amazing|awesome|terrible|awful|a mess|on|off)$/i;
+  /^(?:is|are|was|were) (?:(?:so|very|too|really|a bit|just|not|still|pretty) )*(?:good|bad|great|fine|ok|okay|nice|right|wrong|late|slow|broken|down|dead|empty|full|cold|hot|killing me|stuck|frozen|charging|ringing|at \d+ ?%|on fire|crashing|boring|weird|here|there|ready|done|clear|fun|amazing|awesome|terrible|awful|a mess|on|off)$/i;
 
 const nameWithUs =
   /^(?<name>\p{Lu}\p{L}+)(?:'s \p{L}+| \p{L}+)?(?: (?:from|at|in|downstairs|upstairs|next door)(?: the)?(?: \p{L}+){0,3}?)? (?:is|are|was|has|have|had|keeps|looks after|babysits|turned out to be|lives|teaches|visits?|come|comes|stays?|loves|hates|likes|plays|starts|goes) .*\b(?:my|our|us|me)\b(?! (?:a question|this|that|it))/u;
@@ -52,7 +59,12 @@ export function noteFrom(clause: string, isExplicit: boolean): FactDraft | null 
 
 function explicitNote(words: string): FactDraft | null {
   if (
-    countContentWords(words) < 2 ||
+    countContentWords(words) < 1 ||
+    words.length < 8 ||
+    atHand.test(words) ||
+    !/\b(?:I|my|me|we|our|us|is|are|was|were|has|have|will|can|cannot|does|do)\b|^(?:to|never|always|not) /i.test(
+      words,
+    ) ||
     /^(?:me|you|when you|what you|how|the (?:above|following)|this|it|all of this)\b/i.test(words)
   )
     return null;
@@ -79,7 +91,7 @@ function isDurable(words: string): boolean {
       return false;
     if (/^(?:like|love|hate|prefer|want|need|enjoy)$/.test(verb)) return false;
     if (/^(?:am|are)$/.test(verb)) return isLastingState(rest.trim());
-    if (momentary.has(verb)) return lifeObjects.test(rest);
+    if (momentary.has(verb)) return lifeObjects.test(rest) || somewhere.test(rest);
     return durableVerbs.has(verb) || lifeVerbs.has(verb);
   }
   const own = ownNounIs.exec(words);
@@ -102,7 +114,7 @@ function isDurable(words: string): boolean {
 
 /** "I am …" that lasts. */
 function isLastingState(rest: string): boolean {
-  return /^(?:(?:a|an) (?:(?:big|huge|total|bit of an?|very|real|light|heavy|early|late|slow|fast|visual|terrible|bad|good|decent|keen|avid|passionate|amateur|hobby|semi-professional|professional|former|retired|lifelong|long-time|regular|registered|licensed|certified|qualified|trained|dual|proud|recovering|picky|fussy|first-time|frequent|nervous) )*(?:night owl|early bird|early riser|morning person|evening person|night person|introvert|extrovert|ambivert|light sleeper|heavy sleeper|perfectionist|pessimist|optimist|minimalist|cat person|dog person|people person|foodie|bookworm|gamer|smoker|non-smoker|drinker|eater|cook|swimmer|runner|cyclist|climber|hiker|skier|surfer|sailor|knitter|reader|singer|dancer|player|golfer|fan|supporter|member|citizen|resident|homeowner|tenant|renter|landlord|landlady|vegan|feminist|socialist|conservative|liberal|twin|widow|widower|collector|birdwatcher|birder|gardener|beekeeper|photographer|painter|pianist|guitarist|drummer|volunteer|scout|procrastinator|driver|flyer|flier|traveller|traveler|learner|speaker|christian|blood donor|nervous flyer|stay-at-home)\b|(?:bad|good|terrible|great|decent|rubbish|hopeless) (?:at|with) |in (?:my (?:\w+ )?(?:twenties|thirties|forties|fifties|sixties|seventies|eighties|20s|30s|40s|50s|60s|70s)|a (?:band|choir|relationship|long-distance|book club|wheelchair|polyamorous)|therapy|remission|recovery|debt)|on (?:a (?:diet|tight budget|visa|waiting list)|call|parental|maternity|paternity|shift|benefits|night shifts|sick leave)|from |not religious|religious|introverted|extroverted|transgender|trans\b|gay|lesbian|bisexual|queer|asexual|nonbinary|non-binary|colou?r-?blind|tall|short(?:er)? than|used to |allowed to|responsible for|in charge of|the (?:only|first|captain|chair|treasurer|president|secretary|owner|founder|youngest|oldest|eldest)|descended|self-taught|retired|semi-retired|unemployed|self-employed|adopted|registered|a member|part of|proud of my (?:kids|daughter|son)|saving (?:up )?for|raising|caring for|looking after (?:my|our)|training|recovering|renting|homeschool|estranged|divorcing|worried about my (?:mother|mum|mom|dad|father|health|son|daughter))/iu.test(
+  return /^(?:not )?(?:(?:a|an) (?:(?:big|huge|total|bit of an?|very|real|light|heavy|early|late|slow|fast|visual|terrible|bad|good|decent|keen|avid|passionate|amateur|hobby|semi-professional|professional|former|retired|lifelong|long-time|regular|registered|licensed|certified|qualified|trained|dual|proud|recovering|picky|fussy|first-time|frequent|nervous) )*(?:night owl|early bird|early riser|morning person|evening person|night person|introvert|extrovert|ambivert|light sleeper|heavy sleeper|perfectionist|pessimist|optimist|minimalist|cat person|dog person|people person|foodie|bookworm|gamer|smoker|non-smoker|drinker|eater|cook|swimmer|runner|cyclist|climber|hiker|skier|surfer|sailor|knitter|reader|singer|dancer|player|golfer|fan|supporter|member|citizen|resident|homeowner|tenant|renter|landlord|landlady|vegan|feminist|socialist|conservative|liberal|twin|widow|widower|collector|birdwatcher|birder|gardener|beekeeper|photographer|painter|pianist|guitarist|drummer|volunteer|scout|procrastinator|driver|flyer|flier|traveller|traveler|learner|speaker|christian|blood donor|nervous flyer|stay-at-home)\b|(?:bad|good|terrible|great|decent|rubbish|hopeless) (?:at|with) |in (?:my (?:\w+ )?(?:twenties|thirties|forties|fifties|sixties|seventies|eighties|20s|30s|40s|50s|60s|70s)|a (?:band|choir|relationship|long-distance|book club|wheelchair|polyamorous)|therapy|remission|recovery|debt)|on (?:a (?:diet|tight budget|visa|waiting list)|call|parental|maternity|paternity|shift|benefits|night shifts|sick leave)|from |not religious|religious|introverted|extroverted|transgender|trans\b|gay|lesbian|bisexual|queer|asexual|nonbinary|non-binary|colou?r-?blind|tall|short(?:er)? than|used to |allowed to|responsible for|in charge of|the (?:only|first|captain|chair|treasurer|president|secretary|owner|founder|youngest|oldest|eldest)|descended|self-taught|retired|semi-retired|unemployed|self-employed|adopted|registered|a member|part of|proud of my (?:kids|daughter|son)|saving (?:up )?for|raising|caring for|looking after (?:my|our)|training|recovering|renting|homeschool|estranged|divorcing|worried about my (?:mother|mum|mom|dad|father|health|son|daughter))/iu.test(
     rest,
   );
 }

@@ -4,16 +4,16 @@ import { capitalize, isCapitalized, keyFrom, keyFromStatement, properName, trimT
 import { isName } from "./is-name.ts";
 
 const kin =
-  "wife|husband|spouse|partner|fianc[eé]e?|boyfriend|girlfriend|mother|mum|mom|father|dad|parents?|stepmother|stepfather|stepmum|stepmom|stepdad|grandmother|grandma|granny|nan|gran|grandfather|grandpa|granddad|grandparents|" +
+  "wife|hubby|wifey|husband|spouse|partner|fianc[eé]e?|boyfriend|girlfriend|mother|mum|mom|father|dad|parents?|stepmother|stepfather|stepmum|stepmom|stepdad|grandmother|grandma|granny|nan|gran|grandfather|grandpa|granddad|grandparents|" +
   "sister|brother|twin|sibling|half-brother|half-sister|stepbrother|stepsister|son|daughter|baby|kid|kids|child|children|boy|girl|toddler|teenager|stepson|stepdaughter|grandson|granddaughter|nephew|niece|godson|goddaughter|" +
   "aunt|auntie|uncle|cousin|mother-in-law|father-in-law|brother-in-law|sister-in-law|in-laws|ex|ex-wife|ex-husband|family";
 const others =
-  "friend|best friend|flatmate|roommate|housemate|neighbou?r|colleague|coworker|co-worker|boss|manager|team lead|cto|ceo|assistant|mentor|coach|trainer|teacher|landlord|landlady|doctor|gp|dentist|therapist|physio|lawyer|accountant|hairdresser|nanny|babysitter|childminder|cleaner|tutor|supervisor|professor|business partner|co-founder|cofounder|pen pal|godmother|godfather|bandmate|teammate|team|company|employer";
+  "friend|mate|bestie|best mate|best friend|flatmate|roommate|housemate|neighbou?r|colleague|coworker|co-worker|boss|manager|team lead|cto|ceo|assistant|mentor|coach|trainer|teacher|landlord|landlady|doctor|gp|dentist|therapist|physio|lawyer|accountant|hairdresser|nanny|babysitter|childminder|cleaner|tutor|supervisor|professor|business partner|co-founder|cofounder|pen pal|godmother|godfather|bandmate|teammate";
 const qualities =
   "(?:(?:older|younger|elder|eldest|oldest|youngest|little|big|twin|late|other|new|old|first|second|middle|only|best|good|close|dear|late|adopted|foster|former|current|two|three|four|five)[ -])*";
 /** Exactly one of each, so that a new name replaces the old one. */
 const unique =
-  /^(?:wife|husband|spouse|partner|fianc[eé]e?|boyfriend|girlfriend|mother|mum|mom|father|dad|boss|manager|ceo|cto|landlord|landlady|gp|doctor|dentist|therapist|best friend|mother-in-law|father-in-law|nanny|employer|company|team)$/i;
+  /^(?:wife|husband|spouse|partner|fianc[eé]e?|boyfriend|girlfriend|mother|mum|mom|father|dad|boss|manager|ceo|cto|landlord|landlady|gp|doctor|dentist|therapist|best friend|mother-in-law|father-in-law|nanny)$/i;
 
 export const relation = `(?<relation>${qualities}(?:${others}|${kin}))`;
 const bareKin = "(?<relation>mum|mom|dad|grandma|grandpa|granny|granddad|nan|auntie)";
@@ -99,7 +99,7 @@ export const peopleRules: readonly Rule[] = [
   {
     name: "about-relation",
     pattern: new RegExp(
-      `^(?:[Mm]y|[Oo]ur) ${relation}(?<name>,? \\p{Lu}[\\p{L}-]+(?:,)?)? (?<told>(?:is|are|was|were|has|have|had|works?|worked|lives?|lived|loves?|likes?|hates?|plays?|studies|studied|teaches|taught|runs?|owns?|owned|drives?|drove|speaks?|moved|died|passed|got|found|started|starts?|goes|go|turned|turns|will|cannot|can|does not|do not|did not|never|always|usually|collects?|wants to|needs? (?:his|her|their|a wheelchair|surgery|glasses|thyroid|insulin)|takes?|eats?|drinks?|makes?|cooks?|bakes?|grew|was born|comes?|came|left|leaves|retired|retires|broke|suffers?|prefers?|used to|sleeps?|stays?|visits?|calls me|snores|smokes|quit|adopted|bought|sold|joined|graduated|graduates|became|keeps?|supports?|enjoys?|flies|swims|sings|dances|paints|writes|gave birth|won|lost|sells?|volunteers|commutes|manages) .+|died|retired|snores|smokes|is pregnant|lives alone)$`,
+      `^(?:[Bb]oth |[Aa]ll )?(?:of )?(?:[Mm]y|[Oo]ur) ${relation}(?<name>,? \\p{Lu}[\\p{L}-]+(?:,)?)? (?<told>(?:(?:just|now|also|still|recently|finally|mostly|only) )*(?:is|are|was|were|has|have|had|works?|worked|lives?|lived|loves?|likes?|hates?|plays?|studies|studied|teaches|taught|runs?|owns?|owned|drives?|drove|speaks?|moved|died|passed|got|found|started|starts?|goes|go|turned|turns|will|cannot|can|does not|do not|did not|never|always|usually|collects?|wants to|needs? (?:his|her|their|a wheelchair|surgery|glasses|thyroid|insulin)|takes?|eats?|drinks?|makes?|cooks?|bakes?|grew|was born|comes?|came|left|leaves|retired|retires|broke|suffers?|prefers?|used to|sleeps?|stays?|visits?|calls me|snores|smokes|quit|adopted|bought|sold|joined|graduated|graduates|became|keeps?|supports?|enjoys?|flies|swims|sings|dances|paints|writes|gave birth|won|lost|sells?|volunteers|wants|expects|insists|built|farmed|fought|emigrated|invented|founded|designed|studied|feeds|waters|walks|picks|watches|fixes|repairs|helps|babysits|looks after|cares for|paints|runs|coaches|breeds|rides|cycles|reads|knits|commutes|manages) .+|died|retired|snores|smokes|is pregnant|lives alone)$`,
       "u",
     ),
     toFacts: ({ relation: who = "", name = "", told = "" }) =>
@@ -132,7 +132,11 @@ export const peopleRules: readonly Rule[] = [
 
 function aboutPerson(who: string, subject: string, told: string) {
   const words = trimTail(told);
-  if (passing.test(words) || /\b(?:this|that|it)$/i.test(words)) return null;
+  if (
+    passing.test(words.replace(/^(?:(?:just|now|also|still|recently|finally) )+/i, "")) ||
+    /\b(?:this|that|it)$/i.test(words)
+  )
+    return null;
   return fact(
     "person",
     `${relationKey(subject)}-${topicOf(words)}`,

@@ -4,7 +4,7 @@ import { capitalize, isCapitalized, keyFrom, keyFromStatement, properName, trimT
 import { isName } from "./is-name.ts";
 
 const animal =
-  "dog|puppy|pup|cat|kitten|kitty|hamster|guinea pig|rabbit|bunny|parrot|budgie|canary|goldfish|fish|tortoise|turtle|snake|gecko|lizard|horse|pony|mare|goat|sheep|hen|chicken|duck|rat|mouse|ferret|pet|dachshund|poodle|labrador|lab|retriever|golden retriever|beagle|corgi|collie|border collie|terrier|husky|shepherd|german shepherd|greyhound|bulldog|spaniel|boxer|pug|cockatoo|bearded dragon|axolotl|donkey|llama|alpaca|pig";
+  "dog|puppy|pup|cat|kitten|kitty|hamster|guinea pig|rabbit|bunny|parrot|budgie|canary|goldfish|fish|tortoise|turtle|snake|gecko|lizard|horse|pony|mare|goat|sheep|hen|chicken|duck|rat|mouse|ferret|pet|dachshund|poodle|labrador|lab|retriever|golden retriever|beagle|corgi|collie|border collie|terrier|husky|shepherd|german shepherd|greyhound|bulldog|spaniel|boxer|pug|cockatoo|bearded dragon|axolotl|labradoodle|cockapoo|mutt|mongrel|stray|rottweiler|chihuahua|dalmatian|doberman|maine coon|ragdoll|sphynx|hedgehog|chinchilla|gerbil|donkey|llama|alpaca|pig";
 const breeds =
   "(?:(?:other|second|first|new|old|older|younger|little|big|black|white|grey|gray|brown|ginger|tabby|siamese|persian|rescue|late|third|elderly|male|female|blind|deaf) )*";
 const pet = `(?<pet>${breeds}(?:${animal}))`;
@@ -43,10 +43,18 @@ export const petRules: readonly Rule[] = [
   {
     name: "has-pet",
     pattern: new RegExp(
-      `^(?:I|we) (?:(?:also|just|recently|finally|still|now|have) )*(?:have|got|own|adopted|bought|rescued|am getting|are getting|keep) (?:(?<another>another|a second|a new|also a) |a |an |one )?${pets}(?:(?:,? (?:called|named|who is called|whose name is|whose names are|by the name of)|,|:) (?<names>.+))?$`,
+      `^(?:I|we) (?:(?:also|just|recently|finally|still|now|have) )*(?:have|got|own|adopted|bought|rescued|am getting|are getting|keep) (?:(?<another>another|a second|a new|also a) |a |an |one )?${pets}(?:(?<called>,? (?:called|named|who is called|whose name is|whose names are|by the name of)|,|:) (?<names>.+))?$`,
       "iu",
     ),
-    toFacts: ({ another = "", pets: count = "", pet: kind = "", names = "" }) => {
+    toFacts: ({ another = "", pets: count = "", pet: kind = "", called = "", names = "" }) => {
+      // Without "called", only capital letters tell a name from the next thing in a list.
+      if (
+        /^[,:]$/.test(called) &&
+        !trimTail(names)
+          .split(/, | and | & /)
+          .every(isCapitalized)
+      )
+        return null;
       if (/^pig$|^chicken$|^fish$|^lab$|^boxer$|^duck$|^mouse$/i.test(kind) && names === "") return null;
       if (names === "")
         return fact(

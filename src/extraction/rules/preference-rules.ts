@@ -7,7 +7,10 @@ const degree =
 
 /** What is liked is the talk at hand, not a taste: "I like it", "I love your answer". */
 const atHand =
-  /^(?:it|this|that|these|those|them|him|her|you|your|how you|the way you|what you|the (?:idea|first|second|third|last|new|way|sound|answer|result|one|other|look|version|part|draft|plan|tone|fact|style|color|colour|format|title|suggestion|text|code|example|option|summary|name|approach)\b|to (?:know|hear|see|ask|get|be|have|say|add|think|make sure|go with)|when you|where (?:this|you)|so far|one\b|all (?:of|three|this)|both$|option|version|number|everything|everyone|people who|for you|if\b)/i;
+  /^(?:it|this|that|these|those|them|him|her|you|your|how you|the way you|what you|the (?:idea|first|second|third|last|new|way|sound|answer|result|one|other|look|version|part|draft|plan|tone|fact|style|color|colour|format|title|suggestion|text|code|example|option|summary|name|approach)\b|to (?:know|hear|see|ask|get|be|have|say|add|think|make sure|go with)|when you|where (?:this|you)|so far|one\b|all (?:of|three|this)|both$|option|version|number|how (?:it|this|that|they)|when (?:it|this|that)|everything|everyone|people who|for you|if\b)/i;
+
+/** Favourites among the pieces of a text. */
+const ofText = /^(?:part|thing|answer|one|option|version|section|line|bit|scene|chapter|paragraph)$/i;
 
 export const preferenceRules: readonly Rule[] = [
   {
@@ -47,7 +50,11 @@ export const preferenceRules: readonly Rule[] = [
       /^I (?:(?:really|generally|usually|still|much|strongly|would|always|also|definitely) )*(?<verb>prefer|favour|favor|would rather have) (?<thing>.+)$/iu,
     toFacts: ({ thing = "" }) => {
       const what = trimTail(thing);
-      if (atHand.test(what) || /^(?:it|this|that|not|the \w+ (?:one|version|option))\b/i.test(what)) return null;
+      if (
+        (atHand.test(what) && !/^to be (?:contacted|reached|called|addressed)/i.test(what)) ||
+        /^(?:it|this|that|not|the \w+ (?:one|version|option))\b/i.test(what)
+      )
+        return null;
       return fact(
         "preference",
         `prefers-${keyFromStatement(what.replace(/ (?:over|to|rather than|instead of|than) .*$/i, ""), 3)}`,
@@ -61,7 +68,7 @@ export const preferenceRules: readonly Rule[] = [
       /^(?:my|our) (?:all-time |absolute |current |personal )?favourite (?<what>[\p{L}' -]{2,40}?)(?: of all time| ever)? (?:is|are|has always been|was always|would be|used to be) (?<thing>.+)$/iu,
     toFacts: ({ what = "", thing = "" }) => {
       const named = trimTail(thing);
-      return atHand.test(named)
+      return atHand.test(named) || ofText.test(what)
         ? null
         : fact("preference", `favourite-${keyFrom(what)}`, `Favourite ${what} is ${inThirdPerson(named)}`);
     },
@@ -71,7 +78,7 @@ export const preferenceRules: readonly Rule[] = [
     pattern:
       /^(?<thing>[\p{L}\p{N}' -]{2,60}?) (?:is|are) (?:my|our) (?:all-time |absolute )?favourite (?<what>[\p{L} -]{2,40})$/iu,
     toFacts: ({ what = "", thing = "" }) =>
-      atHand.test(thing)
+      atHand.test(thing) || ofText.test(what)
         ? null
         : fact("preference", `favourite-${keyFrom(what)}`, `Favourite ${what} is ${inThirdPerson(thing)}`),
   },
@@ -110,7 +117,7 @@ export const preferenceRules: readonly Rule[] = [
       const what = trimTail(thing);
       if (
         atHand.test(what) ||
-        /^(?:on\b|trying|hope|now|by|there|working on|reading (?:it|that|this)|because|after|looking|the (?:server|process|service|app|job))/i.test(
+        /^(?:(?:the|a|an) |on\b|trying|hope|now|by|there|working on|reading (?:it|that|this)|because|after|looking|the)\b|\b(?:halfway|midway)\b/i.test(
           what,
         )
       )

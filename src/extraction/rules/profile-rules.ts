@@ -59,12 +59,14 @@ export const profileRules: readonly Rule[] = [
   {
     name: "age",
     pattern:
-      /^(?:I am|I (?:just |recently )?turned|I am turning|I will (?:be|turn)) (?<age>\d{1,3})(?<rest>(?: years? old| yo| years of age)?(?: (?:now|today|yesterday|last week|last month|this year|next week|next month|in \w+|on [\w ]+))?)$/i,
-    toFacts: ({ age = "", rest = "" }) => {
+      /^(?:I am|(?<turned>I (?:just |recently |have just )?turned)|I am turning|I will (?:be|turn)) (?<age>\d{1,3})(?<rest>(?: years? old| yo| years of age)?(?: (?:now|today|yesterday|last week|last month|this year|next week|next month|in \w+|on [\w ]+))?)$/i,
+    toFacts: ({ age = "", rest = "", turned = "" }) => {
       const years = Number(age);
-      return years < 5 || years > 120
-        ? null
-        : profile("age", `Age is ${years}${rest.replace(/ years? old| yo| years of age/i, "")}`);
+      if (years < 5 || years > 120) return null;
+      return profile(
+        "age",
+        `${turned ? "Turned" : "Age is"} ${years}${rest.replace(/ years? old| yo| years of age/i, "")}`,
+      );
     },
   },
   {
@@ -89,12 +91,20 @@ export const profileRules: readonly Rule[] = [
       "iu",
     ),
     toFacts: ({ where = "", place: home = "" }) =>
-      /^(?:fear|hope|peace|my head|the moment|a simulation|the past|interesting times|it|this|a world)\b/i.test(home)
+      /^(?:fear|hope|hopes|peace|my head|denial|the moment|a simulation|the past|interesting times|it|this|a world)\b/i.test(
+        home,
+      )
         ? null
         : profile(
             /^(?:an?|the|our|my|his|her) /i.test(home) && !/ in \p{Lu}/u.test(home) ? "home" : "home-city",
             `Lives ${inThirdPerson(trimTail(where))}`,
           ),
+  },
+  {
+    name: "household",
+    pattern:
+      /^(?:I|we) (?:(?:currently|now|still|both|all) )*(?<told>live (?:alone|by myself|on my own|with (?:my|our|two|three|a|an|\p{Lu}|some|other|friends|flatmates|roommates)|together|next (?:to|door)|above|off[- ]grid|on a (?:boat|farm|houseboat))\b.*)$/iu,
+    toFacts: ({ told = "" }) => profile("household", toNote(`I ${told}`)),
   },
   {
     name: "home-as-noun",
@@ -114,6 +124,12 @@ export const profileRules: readonly Rule[] = [
         : profile("home-city", `Moved to ${inThirdPerson(trimTail(home))}`),
   },
   {
+    name: "moved-here",
+    pattern:
+      /^(?:I|we) (?:(?:just|recently|have) )*(?<told>moved here (?:from|in|when|after|for|because|with|\d).*)$/iu,
+    toFacts: ({ told = "" }) => profile("moved-here", toNote(`I ${told}`)),
+  },
+  {
     name: "moving",
     pattern: new RegExp(
       `^(?:I|we) (?:are|am|will be|plan on|plan to|are going to|am going to|will|have decided to|decided to|want to) (?:be )?(?:moving|relocating|move|relocate|emigrating|emigrate) (?:back |over |out |down |up )*(?:from .+? )?to ${place}$`,
@@ -128,7 +144,8 @@ export const profileRules: readonly Rule[] = [
     name: "origin",
     pattern: new RegExp(`^(?:I|we) (?:am|are|come|hail) (?:originally |both )?from ${place}$`, "iu"),
     toFacts: ({ place: origin = "" }) =>
-      isCapitalized(origin.replace(/^the /i, "")) || /^(?:a|the) /i.test(origin)
+      isCapitalized(origin.replace(/^the /i, "")) ||
+      /^(?:a|the) (?!future|past|other|same|start|outside|inside)/i.test(origin)
         ? profile("origin", `Comes from ${inThirdPerson(trimTail(origin))}`)
         : null,
   },
@@ -141,10 +158,10 @@ export const profileRules: readonly Rule[] = [
   {
     name: "people",
     pattern: new RegExp(
-      `^I am (?:(?:a|an|half|part|originally|proudly|also|practising|ethnically|of) )*(?<people>${demonym})(?: (?:citizen|national|descent|origin|by birth|expat|immigrant))?(?<half> and half (?:${demonym})| on my .+)?$`,
+      `^I am (?:(?:a|an|(?<part>half|part)|originally|proudly|also|practising|ethnically|of) )*(?<people>${demonym})(?: (?:citizen|national|descent|origin|by birth|expat|immigrant))?(?<half> and half (?:${demonym})| on my .+)?$`,
       "iu",
     ),
-    toFacts: ({ people = "", half = "" }) =>
+    toFacts: ({ people = "", half = "", part = "" }) =>
       notDemonym.test(people)
         ? null
         : profile(
@@ -153,7 +170,7 @@ export const profileRules: readonly Rule[] = [
             )
               ? "religion"
               : "nationality",
-            `Is ${capitalize(people)}${inThirdPerson(half)}`,
+            `Is ${part ? `${part.toLowerCase()} ` : ""}${capitalize(people)}${inThirdPerson(half)}`,
           ),
   },
   {
@@ -177,16 +194,16 @@ export const profileRules: readonly Rule[] = [
   {
     name: "marital-status",
     pattern:
-      /^(?:I|we) (?:am|are|got|just got|have been|am getting|are getting|got legally|recently got|am recently|am happily|am newly) (?<status>(?:married|divorced|single|engaged|widowed|separated|a widow(?:er)?)\b.*)$/iu,
-    toFacts: ({ status = "" }) =>
+      /^(?:I|we) (?<how>am|are|got|just got|have been|am getting|are getting|got legally|recently got|am recently|am happily|am newly) (?<status>(?:married|divorced|single|engaged|widowed|separated|a widow(?:er)?)\b.*)$/iu,
+    toFacts: ({ how = "", status = "" }) =>
       /^(?:engaged|single|separated) (?:by|with the|in the|-)/i.test(status)
         ? null
-        : profile("marital-status", capitalize(inThirdPerson(trimTail(status)))),
+        : profile("marital-status", toNote(`I ${how} ${status}`)),
   },
   {
     name: "expecting",
     pattern:
-      /^(?<who>I|we|my (?:wife|partner|girlfriend)) (?:am|are|is) (?<what>(?:\d+ (?:weeks|months) )?(?:pregnant|expecting)\b.*)$/iu,
+      /^(?<who>I|we|my (?:wife|partner|girlfriend)) (?:am|are|is) (?<what>(?:\d+ (?:weeks|months) )?(?:pregnant|expecting|due (?=(?:on|in) ))\b.*)$/iu,
     toFacts: ({ who = "", what = "" }) =>
       /^expecting (?!a (?:baby|child|girl|boy|son|daughter)|our|twins|in |$)/i.test(what)
         ? null
@@ -197,6 +214,8 @@ export const profileRules: readonly Rule[] = [
     pattern:
       /^my (?<what>(?:work |private |personal |new )?(?:e-?mail(?: address)?|phone(?: number)?|mobile(?: number)?|number|website|blog|github(?: handle| user ?name| account)?|twitter(?: handle)?|instagram(?: handle)?|postcode|zip(?: code)?|time ?zone)) is (?<value>\S.*)$/iu,
     toFacts: ({ what = "", value = "" }) =>
+      (/mail/i.test(what) && !value.includes("@")) ||
+      (/phone|mobile|number/i.test(what) && !/\d{2}.*\d{2}/.test(value)) ||
       /^(?:not|broken|down|full|slow|dead|ringing|too|very|so|at \d+%)\b/i.test(value)
         ? null
         : profile(keyFrom(what), `${capitalize(what)} is ${value.trim().replace(/[.,;!]+$/, "")}`),
@@ -204,9 +223,9 @@ export const profileRules: readonly Rule[] = [
   {
     name: "measure",
     pattern:
-      /^I (?:am|weigh|wear(?: a)?|take(?: a)?) (?<what>(?:about |around |almost |only |shoe |a )*(?:size )?[\d.,]+ ?(?:m|cm|meters?|metres?|feet|foot|ft|kg|kilos?|pounds?|lbs|stone|inches)?(?: tall| in shoes)?)$/i,
+      /^I (?:am|weigh|wear(?: a)?|take(?: a)?) (?<what>\d'\d{1,2}"?|(?:about |around |almost |only |shoe |a )*(?:size )?[\d.,]+ ?(?:m|cm|meters?|metres?|feet|foot|ft|kg|kilos?|pounds?|lbs|stone|inches)?(?: tall| in shoes)?)$/i,
     toFacts: ({ what = "" }) =>
-      /(?:cm|feet|foot|ft|tall|^1[.,]\d+ ?m)/i.test(what)
+      /(?:cm|feet|foot|ft|tall|'|^1[.,]\d+ ?m)/i.test(what)
         ? profile("height", `Is ${what}${/tall/i.test(what) ? "" : " tall"}`)
         : /kg|kilo|pound|lbs|stone/i.test(what)
           ? profile("weight", `Weighs ${what}`)

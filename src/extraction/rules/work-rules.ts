@@ -1,6 +1,6 @@
 import { fact, type Rule } from "../rule.ts";
 import { inThirdPerson, toNote } from "../to-note.ts";
-import { capitalize, isCapitalized, keyFrom, keyFromStatement, trimTail } from "../words.ts";
+import { capitalize, isCapitalized, keyFrom, keyFromStatement, tailOf, trimTail } from "../words.ts";
 
 const occupation =
   "accountant|actor|actress|architect|artist|author|baker|banker|barber|barista|biologist|bookkeeper|bookseller|builder|bus driver|truck driver|taxi driver|lorry driver|train driver|driver|butcher|carpenter|caretaker|carer|cashier|chef|chemist|civil servant|cleaner|clerk|coach|comedian|composer|consultant|cook|copywriter|dancer|data scientist|data analyst|analyst|dentist|designer|developer|dev|programmer|coder|dietitian|director|doctor|editor|electrician|engineer|entrepreneur|farmer|filmmaker|firefighter|fisherman|florist|flight attendant|founder|co-founder|freelancer|gardener|geologist|glazier|goldsmith|hairdresser|historian|illustrator|interpreter|janitor|journalist|judge|lawyer|solicitor|barrister|lecturer|librarian|locksmith|machinist|manager|mathematician|mechanic|medic|midwife|miner|musician|nanny|nurse|nutritionist|optician|painter|paramedic|pastor|pharmacist|photographer|physicist|physiotherapist|physio|pilot|plumber|podcaster|police officer|policeman|policewoman|politician|postman|priest|producer|professor|psychiatrist|psychologist|publisher|radiologist|realtor|real estate agent|receptionist|recruiter|reporter|researcher|sailor|salesman|salesperson|scientist|sculptor|secretary|singer|social worker|soldier|student|surgeon|surveyor|sysadmin|system administrator|tailor|teacher|therapist|tour guide|trader|trainee|apprentice|intern|translator|tutor|upholsterer|veterinarian|vet|volunteer|waiter|waitress|web designer|welder|writer|youtuber|zookeeper|stay-at-home (?:mum|mom|dad|parent)|homemaker|housewife|househusband|pensioner|retiree|veteran|phd student|postdoc|product manager|project manager|devops engineer|sre|tester|qa engineer|contractor|self-employed \\p{L}+|paralegal|economist|statistician|astronomer|astrophysicist|bartender|beekeeper|blacksmith|bouncer|brewer|cabinetmaker|cardiologist|conductor|curator|detective|diplomat|diver|dj|drummer|guitarist|pianist|violinist|ecologist|estate agent|forester|game developer|gamekeeper|goldsmith|insurance agent|jeweller|kindergarten teacher|landscaper|lifeguard|logistician|magician|marketer|masseuse|meteorologist|model|monk|nun|neurologist|notary|oceanographer|oncologist|paediatrician|pediatrician|piano teacher|potter|principal|headteacher|probation officer|roofer|ranger|seamstress|sommelier|speech therapist|sports scientist|stockbroker|stonemason|taxidermist|toolmaker|undertaker|urologist|winemaker|yoga teacher|zoologist|dog walker|dog trainer|personal trainer|pe teacher|cto|ceo|cfo|team lead|tech lead|vp of \\p{L}+|head of \\p{L}+";
@@ -13,14 +13,14 @@ export const workRules: readonly Rule[] = [
   {
     name: "job",
     pattern: new RegExp(
-      `^I (?:am|have been|became|used to be|was|trained as|qualified as|am training to be|am studying to be|am studying to become) (?:(?:currently|also|actually|now|originally|basically|still) )*(?:a|an|the|working as an?|one of the) ${job}(?<rest>(?:,? (?:at|in|for|with|by|from|on|of|specialis|specializ|who|working|based|and|since|near|focus|here|there|now|again)\\b.*)?)$`,
+      `^I (?:am|have been|became|used to be|was|trained as|qualified as|am training to be|am studying to be|am studying to become) (?:(?:currently|also|actually|now|originally|basically|still) )*(?:a|an|the|working as an?|one of the) ${job}(?<rest>(?:,? (?:at|in|for|with|by|from|on|of|specialis|specializ|who|working|based|and|since|near|focus|here|there|now|again|mostly|mainly|usually|full[- ]time|part[- ]time)\\b.*)?)$`,
       "iu",
     ),
     toFacts: ({ job: what = "", rest = "" }) =>
       fact(
         "profile",
         "job",
-        `Works as a${/^[aeiou]/i.test(what) ? "n" : ""} ${what}${inThirdPerson(trimTail(rest))}`.replace(
+        `Works as a${/^[aeiou]/i.test(what) ? "n" : ""} ${what}${inThirdPerson(tailOf(rest))}`.replace(
           /^Works as an? ((?:[\p{L}-]+ )*(?:student|pensioner|retiree|veteran|trainee|apprentice|intern|volunteer|housewife|homemaker)\b)/iu,
           (_, role: string) => `Is a${/^[aeiou]/i.test(role) ? "n" : ""} ${role}`,
         ),
@@ -29,14 +29,14 @@ export const workRules: readonly Rule[] = [
   {
     name: "job-as",
     pattern:
-      /^I (?:(?:currently|now|also|mostly|still|usually|have) )*(?:work(?:ed)?|am working|freelance|am employed|moonlight|got (?:a|the) (?:new )?job|started (?:a new job |working |work )?|landed a job|(?:have )?found (?:a|work|a new) ?(?:job)?|was hired|got hired) as (?<job>(?:an?|the|head|chief|lead|senior|director|vice|team) .+)$/iu,
+      /^I (?:(?:currently|now|also|mostly|still|usually|have|just|recently) )*(?:work(?:ed)?|am working|freelance|am employed|moonlight|got (?:a|the) (?:new )?job|(?:just |recently )?started(?: a new job| working| work)?|landed a job|(?:have )?found (?:a|work|a new) ?(?:job)?|was hired|got hired) as (?<job>(?:an?|the|head|chief|lead|senior|director|vice|team) .+)$/iu,
     toFacts: ({ job: what = "" }) => fact("profile", "job", `Works as ${inThirdPerson(trimTail(what))}`),
   },
   {
     name: "employer",
     pattern:
-      /^I (?:(?:currently|now|also|mostly|still|have|just|recently) )*(?:work(?:ed)?|am working|am employed|volunteer|got (?:a|the|my) (?:new |dream )?job|started (?:a new job|working|work)|start (?:a new job|working|work)|landed a job|am starting (?:a new job|work)?|found (?:a (?:new )?job|work)|was hired|got hired|interned|am interning|am contracting|joined) (?<where>(?:at|for|with|by|in|the|out of|on)? ?.+)$/iu,
-    toFacts: ({ where = "" }) => {
+      /^I (?:(?:currently|now|also|mostly|still|have|just|recently) )*(?<verb>work(?:ed)?|am working|am employed|volunteer|got (?:a|the|my) (?:new |dream )?job|started (?:a new job|working|work)|start (?:a new job|working|work)|landed a job|am starting (?:a new job|work)?|found (?:a (?:new )?job|work)|was hired|got hired|interned|am interning|am contracting|joined) (?<where>(?:at|for|with|by|in|the|out of|on)? ?.+)$/iu,
+    toFacts: ({ verb = "", where = "" }) => {
       const place = trimTail(where);
       if (
         /^(?:on (?:it|this|that|a|the|my|some|an)|with (?:it|this|that|you|these|a (?:file|list|dataset|library))|as\b|for (?:me|you|hours|now|a living|free)|in (?:the|this) (?:file|code|repo|project)|like|fine|out$|well|great|perfectly|a call|the (?:call|meeting|chat|channel|discord|server|waitlist)|two|these|strings|tables)/i.test(
@@ -45,10 +45,13 @@ export const workRules: readonly Rule[] = [
       )
         return null;
       if (!/^(?:at|for|with|by|in|from|the|out of|on)\b/i.test(place) && !isCapitalized(place)) return null;
+      if (/^volunteer/i.test(verb)) return fact("profile", "volunteering", toNote(`I ${verb} ${place}`));
       return fact(
         "profile",
         /^from|^(?:nights|shifts)|remote/i.test(place) ? "work-place" : "employer",
-        `Works ${inThirdPerson(/^(?:at|for|with|by|in|from|out of|on) /i.test(place) ? place : `at ${place}`)}`,
+        /^work|^am (?:working|employed)/i.test(verb)
+          ? `Works ${inThirdPerson(/^(?:at|for|with|by|in|from|out of|on) /i.test(place) ? place : `at ${place}`)}`
+          : toNote(`I ${verb} ${place}`),
       );
     },
   },
@@ -77,12 +80,12 @@ export const workRules: readonly Rule[] = [
   {
     name: "studies",
     pattern:
-      /^I (?:(?:currently|now|also|have) )*(?:study|am studying|studied|am doing|did|major(?:ed)? in|am majoring in|am reading|graduated|have a degree|hold a degree|have a (?:phd|master'?s|bachelor'?s|doctorate)|hold a (?:phd|master'?s|bachelor'?s)|did my (?:phd|master'?s|bachelor'?s)|am (?:getting|finishing|doing) (?:my|a) (?:phd|master'?s|degree|bachelor'?s|mba)|am in (?:my )?(?:\p{L}+ )?year of|dropped out of) (?<what>(?!this|that|it\b|the (?:docs|code|file)|some|what|everything|a (?:search|quick|test|clean|google|hard|few|little)|my best|not|as|all|so|well|fine|ok|great|good|for|two\b|research on).+)$/iu,
-    toFacts: ({ what = "" }) =>
+      /^I (?:(?:currently|now|also|have) )*(?<verb>study|am studying|studied|am doing|did|major(?:ed)? in|am majoring in|am reading|graduated|have a degree|hold a degree|have a (?:phd|master'?s|bachelor'?s|doctorate)|hold a (?:phd|master'?s|bachelor'?s)|did my (?:phd|master'?s|bachelor'?s)|am (?:getting|finishing|doing) (?:my|a) (?:phd|master'?s|degree|bachelor'?s|mba)|am in (?:my )?(?:\p{L}+ )?year of|dropped out of) (?<what>(?!this|that|it\b|the (?:docs|code|file)|some|what|everything|a (?:search|quick|test|clean|google|hard|few|little)|my best|not|as|all|so|well|fine|ok|great|good|for|two\b|research on).+)$/iu,
+    toFacts: ({ verb = "", what = "" }) =>
       /\b(?:code|error|homework for|bug|script)\b/i.test(what) ||
       /^(?:the|a) (?:dishes|laundry|job|task|same)\b/i.test(what)
         ? null
-        : fact("profile", "studies", `Studies or studied: ${inThirdPerson(trimTail(what))}`),
+        : fact("profile", "studies", toNote(`I ${verb} ${what}`)),
   },
   {
     name: "teaches",
@@ -110,13 +113,19 @@ export const workRules: readonly Rule[] = [
       "iu",
     ),
     toFacts: ({ who = "", told = "" }) =>
-      /\b(?:this|that|the following|it|error|here|example|now to|trying)\b/i.test(told)
+      /\b(?:fails?|crash\w*|problem|this|that|the following|it|error|here|example|now to|trying)\b/i.test(told)
         ? null
         : fact(
             "work",
             `tools-${keyFromStatement(told.replace(/^(?:\w+ly )*(?:use|run|write|code|program|develop|work|deploy|host|build|type)\b/i, ""), 3)}`,
             toNote(`${who} ${told}`),
           ),
+  },
+  {
+    name: "our-stack",
+    pattern:
+      /^our (?<what>backend|frontend|stack|codebase|product|app|database|monolith|infrastructure|website|api|pipeline|data warehouse) (?<told>(?:is (?:mostly |mainly |all )?(?:written|built|hosted|deployed|based)|runs (?:on|in)|uses|lives on) .+)$/iu,
+    toFacts: ({ what = "", told = "" }) => fact("work", keyFrom(what), toNote(`our ${what} ${told}`)),
   },
   {
     name: "at-work",
