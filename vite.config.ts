@@ -49,7 +49,7 @@ export default defineConfig({
     rolldownOptions: { output: { entryFileNames: "workers/[name]-[hash].js" } },
   },
   // A small font or picture inlined as a data: address would be refused by the content security policy.
-  build: { target: "esnext", assetsInlineLimit: 0 },
+  build: { target: "esnext", assetsInlineLimit: 0, rolldownOptions: { checks: { pluginTimings: false } } },
   server: { headers: isolation },
   optimizeDeps: { exclude: ["@sqlite.org/sqlite-wasm"] },
   test: {
