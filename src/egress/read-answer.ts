@@ -19,10 +19,9 @@ export async function* readAnswer(
   request: ModelRequest,
   { subject, whyBroken, signal }: AnswerOptions,
 ): AsyncGenerator<LanguageModelV4StreamPart> {
-  const controller = new AbortController();
   const progress = { hasText: false, hasReasoning: false, hasToolCall: false };
   try {
-    const { stream } = await model.doStream({ ...request, abortSignal: AbortSignal.any([signal, controller.signal]) });
+    const { stream } = await model.doStream({ ...request, abortSignal: signal });
     for await (const part of stream) {
       switch (part.type) {
         case "error": {
@@ -51,9 +50,6 @@ export async function* readAnswer(
     throw cutOffFault(subject);
   } catch (error) {
     throw whyBroken() ?? findAppError(error, () => unreadable(subject));
-  } finally {
-    // Frees the connection when the reader leaves early; nothing happens after a whole answer.
-    controller.abort();
   }
 }
 

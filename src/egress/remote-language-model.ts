@@ -11,6 +11,7 @@ export async function createRemoteLanguageModel(
 ): Promise<LanguageModelV4> {
   switch (provider.kind) {
     case "openai-compatible": {
+      forbidCodeFromText();
       const { createOpenAICompatible } = await import("@ai-sdk/openai-compatible");
       return createOpenAICompatible({ name: "provider", baseURL: provider.baseUrl, fetch, includeUsage: true })(
         provider.model,
@@ -19,4 +20,12 @@ export async function createRemoteLanguageModel(
     default:
       return provider.kind satisfies never;
   }
+}
+
+/**
+ * The provider packages validate with zod, which tries whether it may make code from text: this origin's content
+ * security policy forbids that, and reports each try. Read by zod when it is loaded.
+ */
+function forbidCodeFromText(): void {
+  Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 }

@@ -60,7 +60,7 @@ async function* receiveParts(
     }
   } finally {
     signal.removeEventListener("abort", stop);
-    // Ends the request when the reader leaves early or the answer failed on this side only.
+    // Ends the request when the reader leaves early. The port's closing tells it too, but not in every browser.
     reader.abort();
     port1.close();
   }
