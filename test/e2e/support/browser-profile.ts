@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readlink, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type BrowserContext, chromium } from "@playwright/test";
@@ -12,6 +12,8 @@ export interface BrowserProfile {
   readonly folder: string;
   /** Opens the browser on this profile; close the one before it first, two cannot share a profile. */
   readonly open: (options?: ContextOptions) => Promise<BrowserContext>;
+  /** Ends the open browser as a power cut would, with no chance to finish anything. */
+  readonly kill: () => Promise<void>;
   /** Closes what is open and deletes the folder. */
   readonly remove: () => Promise<void>;
 }
@@ -44,6 +46,13 @@ export async function createBrowserProfile(): Promise<BrowserProfile> {
       opened.add(context);
       context.on("close", () => opened.delete(context));
       return context;
+    },
+    kill: async () => {
+      const closed = [...opened].map((context) => context.waitForEvent("close"));
+      // Chromium marks the profile it uses with a link to "<host>-<process id>".
+      const lock = await readlink(join(folder, "SingletonLock"));
+      process.kill(Number(lock.slice(lock.lastIndexOf("-") + 1)), "SIGKILL");
+      await Promise.all(closed);
     },
     remove: async () => {
       for (const context of opened) await context.close();
