@@ -110,8 +110,8 @@ function Kept(props: { readonly note: Note; readonly memory: Memory }): JSX.Elem
       tabindex="0"
       onKeyDown={onKeyDown}
     >
-      <p class="note-label">
-        {label()} <span class="note-key">{factLabel(props.memory)}</span>
+      <p class="note-label" title={factLabel(props.memory)}>
+        {label()}
       </p>
       <Show when={!isEditing()} fallback={<FactEditor memory={props.memory} onDone={endEditing} />}>
         <p class="note-fact">

@@ -114,7 +114,8 @@ export function FactList(): JSX.Element {
   );
 }
 
-function groupTitle({ kind, name }: FactGroup): string {
-  const words = name.replaceAll("-", " ");
-  return kind === "you" ? t("memory.group-you", { name: words }) : words;
+function groupTitle({ name }: FactGroup): string {
+  if (name === "person") return t("memory.group-person");
+  if (name === "place") return t("memory.group-place");
+  return name === "default" ? t("memory.group-default") : name.replaceAll("-", " ");
 }

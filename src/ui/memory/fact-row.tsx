@@ -62,14 +62,15 @@ export function FactRow(props: {
         class="fact-row"
         classList={{ "is-past": isPast(), "is-gone": props.isGone, "is-target": isTarget() }}
         role="group"
-        aria-label={`${factLabel(props.memory)}: ${props.memory.value}`}
+        aria-label={props.memory.value}
+        title={factLabel(props.memory)}
         tabindex="0"
         ref={(element) => {
           row = element;
         }}
         onKeyDown={onKeyDown}
       >
-        <p class="fact-label">{factLabel(props.memory)}</p>
+        <FactDate memory={props.memory} />
         <div class="fact-main">
           <Show when={!isEditing()} fallback={<FactEditor memory={props.memory} onDone={endEditing} />}>
             <p class="fact-value">
@@ -78,7 +79,7 @@ export function FactRow(props: {
               </Show>
             </p>
           </Show>
-          <Origin memory={props.memory} />
+          <FactOrigin memory={props.memory} />
           <Trouble message={(forget.problem() ?? undo.problem())?.message} />
         </div>
         <div class="fact-acts">
@@ -108,29 +109,49 @@ export function FactRow(props: {
   );
 }
 
-/** The quote and its date; a click leads to the chat it was said in, if that is still there. */
-function Origin(props: { readonly memory: Memory }): JSX.Element {
+/** When it was said; a click leads to the chat it was said in, if that is still there. */
+function FactDate(props: { readonly memory: Memory }): JSX.Element {
   const app = useApp();
   const origin = () => props.memory.provenance;
-  const day = () => formatDay(origin().saidAt, Date.now());
-  const open = (sessionId: string, messageId: string) =>
-    openSource(app, { kind: "message", id: messageId, sessionId, quote: origin().quote });
-  const source = () => {
+  const place = () => {
     const { sessionId, messageId } = origin();
     const isThere = app.state.sessions.some((session) => session.id === sessionId);
     return sessionId && messageId && isThere ? { sessionId, messageId } : null;
   };
+  const day = () => (
+    <time datetime={new Date(origin().saidAt).toISOString()}>{formatDay(origin().saidAt, Date.now())}</time>
+  );
   return (
-    <p class="fact-origin">
-      <Show when={source()} fallback={<span>{day()}</span>}>
-        {(place) => (
-          <button type="button" class="quiet-link" onClick={() => open(place().sessionId, place().messageId)}>
+    <p class="fact-date">
+      <Show when={place()} fallback={day()}>
+        {(found) => (
+          <button
+            type="button"
+            class="quiet-link"
+            aria-label={t("memory.open-chat", { day: formatDay(origin().saidAt, Date.now()) })}
+            onClick={() =>
+              openSource(app, {
+                kind: "message",
+                id: found().messageId,
+                sessionId: found().sessionId,
+                quote: origin().quote,
+              })
+            }
+          >
             {day()}
           </button>
         )}
       </Show>
-      <Show when={origin().quote} fallback={<span>{t("memory.no-quote")}</span>}>
-        <q>{origin().quote}</q>
+    </p>
+  );
+}
+
+/** The very words, and what else there is to say about a fact's standing. */
+function FactOrigin(props: { readonly memory: Memory }): JSX.Element {
+  return (
+    <p class="fact-origin">
+      <Show when={props.memory.provenance.quote} fallback={<span>{t("memory.no-quote")}</span>}>
+        {(quote) => <q>{quote()}</q>}
       </Show>
       <Show when={props.memory.validTo}>
         {(until) => <span>{t("memory.until", { day: formatDay(until(), Date.now()) })}</span>}

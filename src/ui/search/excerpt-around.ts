@@ -5,7 +5,11 @@ const LENGTH = 220;
 
 /** The part of a text around the first of the query's words, cut at spaces. */
 export function excerptAround(text: string, query: string): string {
-  const flat = text.replace(/\s+/g, " ").trim();
+  // Marks and the signs of markdown lead nowhere in a list.
+  const flat = text
+    .replace(/\[\^\d+\]|^[ \t]*(?:[-*>]|#+)[ \t]+|\*\*|`+/gm, "")
+    .replace(/\s+/g, " ")
+    .trim();
   if (flat.length <= LENGTH) return flat;
   const [before] = highlightWords(flat, query);
   const first = before && !before.isMatch && before.text.length < flat.length ? before.text.length : 0;

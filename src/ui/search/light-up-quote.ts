@@ -7,10 +7,11 @@ const HIGHLIGHT_NAME = "source";
  * Returns the element nearest the words (to scroll to); the whole element where the words are not found.
  */
 export function lightUpQuote(element: HTMLElement, quote: string): HTMLElement {
-  const range = quoteRange(element, quote);
-  if (!range) return element;
+  const words = quoteRange(element, quote);
+  const range = words ?? document.createRange();
+  if (!words) range.selectNodeContents(element);
   if ("highlights" in CSS) CSS.highlights.set(HIGHLIGHT_NAME, new Highlight(range));
-  return range.startContainer.parentElement ?? element;
+  return words?.startContainer.parentElement ?? element;
 }
 
 export function clearQuoteLight(): void {
