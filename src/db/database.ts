@@ -1,4 +1,5 @@
-import type { BindableValue, Database as SqliteHandle, SqlValue } from "@sqlite.org/sqlite-wasm";
+import type { BindableValue, PreparedStatement, Database as SqliteHandle, SqlValue } from "@sqlite.org/sqlite-wasm";
+import { createStatementCache } from "./statement-cache.ts";
 
 export type Row = Record<string, SqlValue>;
 
@@ -7,6 +8,7 @@ export interface Database {
   readonly all: <R extends Row>(sql: string, ...params: BindableValue[]) => R[];
   /** The first row, or undefined. */
   readonly get: <R extends Row>(sql: string, ...params: BindableValue[]) => R | undefined;
+  /** One statement; without parameters it may be several. */
   readonly run: (sql: string, ...params: BindableValue[]) => void;
   /** Runs `work` in one transaction; inside another one it joins it. */
   readonly transaction: <T>(work: () => T) => T;
@@ -14,20 +16,31 @@ export interface Database {
 
 export function createDatabase(handle: SqliteHandle): Database {
   let depth = 0;
+  const statements = createStatementCache(handle);
   const all = <R extends Row>(sql: string, ...params: BindableValue[]): R[] =>
-    // The caller names the columns it selects; strict tables give them their types.
-    handle.exec({
-      sql,
-      ...(params.length > 0 && { bind: params }),
-      returnValue: "resultRows",
-      rowMode: "object",
-    }) as R[];
+    statements.use(sql, params, (statement) => {
+      const rows: R[] = [];
+      if (!statement.step()) return rows;
+      // Names are read once: each one is decoded from WASM memory anew.
+      const names = statement.getColumnNames();
+      do rows.push(readRow(statement, names));
+      while (statement.step());
+      return rows;
+    });
 
   return {
     all,
-    get: <R extends Row>(sql: string, ...params: BindableValue[]) => all<R>(sql, ...params)[0],
+    get: <R extends Row>(sql: string, ...params: BindableValue[]) =>
+      statements.use(sql, params, (statement) =>
+        statement.step() ? readRow<R>(statement, statement.getColumnNames()) : undefined,
+      ),
     run: (sql, ...params) => {
-      handle.exec({ sql, ...(params.length > 0 && { bind: params }) });
+      // Without values it may be a whole script, such as a migration.
+      if (params.length === 0) handle.exec(sql);
+      else
+        statements.use(sql, params, (statement) => {
+          while (statement.step());
+        });
     },
     transaction: <T>(work: () => T): T => {
       if (depth > 0) return work();
@@ -45,6 +58,14 @@ export function createDatabase(handle: SqliteHandle): Database {
       }
     },
   };
+}
+
+function readRow<R extends Row>(statement: PreparedStatement, names: readonly string[]): R {
+  const row: Record<string, SqlValue> = {};
+  const values = statement.get([]);
+  for (let index = 0; index < names.length; index += 1) row[names[index] ?? ""] = values[index] ?? null;
+  // The caller names the columns it selects; strict tables give them their types.
+  return row as R;
 }
 
 /** After a full disk SQLite has rolled back by itself; its complaint about that must not hide the fault. */

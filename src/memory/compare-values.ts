@@ -16,12 +16,28 @@ const TURNING = new Set(
   ),
 );
 
+/** Left is what is stored, right is new. */
 export function compareValues(left: string, right: string): ValueRelation {
-  const leftWords = words(left);
+  return compareWords(words(left), words(right));
+}
+
+/** `compareValues` for one new value against many stored ones: most are told apart without taking them to pieces. */
+export function createComparer(right: string): (left: string) => ValueRelation {
   const rightWords = words(right);
-  if (leftWords.join(" ") === rightWords.join(" ")) return "same";
-  if (holds(leftWords, rightWords)) return "left-richer";
-  if (holds(rightWords, leftWords)) return "right-richer";
+  const rightText = ` ${rightWords.join(" ")} `;
+  const longest = rightWords.reduce((best, word) => (word.length > best.length ? word : best), "");
+  return (left) => {
+    // One holds the other only if the longest word of the one or the first word of the other is in both.
+    const first = left.match(/[\p{L}\p{N}\p{M}]+/u)?.[0].toLowerCase() ?? "";
+    if (!left.toLowerCase().includes(longest) && !rightText.includes(first)) return "different";
+    return compareWords(words(left), rightWords);
+  };
+}
+
+function compareWords(left: readonly string[], right: readonly string[]): ValueRelation {
+  if (left.join(" ") === right.join(" ")) return "same";
+  if (holds(left, right)) return "left-richer";
+  if (holds(right, left)) return "right-richer";
   return "different";
 }
 

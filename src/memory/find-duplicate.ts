@@ -1,7 +1,7 @@
-import type { Database } from "#db/database.ts";
-import { compareValues, type ValueRelation } from "./compare-values.ts";
+import type { Database, Row } from "#db/database.ts";
+import { createComparer, type ValueRelation } from "./compare-values.ts";
 import type { Memory } from "./memory.ts";
-import { type MemoryRow, rowToMemory } from "./memory-row.ts";
+import { findMemory } from "./memory-row.ts";
 
 export interface Duplicate {
   readonly memory: Memory;
@@ -20,22 +20,29 @@ export function findDuplicate(
   db: Database,
   fact: Pick<Memory, "owner" | "layer" | "namespace" | "key" | "value" | "category">,
 ): Duplicate | null {
-  const current = db
-    .all<MemoryRow>(
-      "select * from memories where owner = ? and namespace = ? and status = 'live' and valid_to is null",
-      fact.owner,
-      fact.namespace,
-    )
-    .map(rowToMemory);
+  const current = db.all<CurrentRow>(
+    "select id, key, value, category from memories where owner = ? and namespace = ? and status = 'live' and valid_to is null",
+    fact.owner,
+    fact.namespace,
+  );
+  const compare = createComparer(fact.value);
   // Where the key has a value, the new one repeats it or takes its place; other keys have no say.
   const sameKey = current.filter(({ key }) => key === fact.key);
-  for (const memory of sameKey.length > 0 ? sameKey : current.filter((other) => mayRepeat(other, fact))) {
-    const relation = compareValues(memory.value, fact.value);
-    if (relation === "same" || (relation !== "different" && memory.category === fact.category)) {
-      return { memory, relation };
-    }
+  for (const row of sameKey.length > 0 ? sameKey : current) {
+    const relation = compare(row.value);
+    if (relation === "different" || (relation !== "same" && row.category !== fact.category)) continue;
+    if (sameKey.length === 0 && !mayRepeat(row, fact)) continue;
+    const memory = findMemory(db, row.id);
+    if (memory) return { memory, relation };
   }
   return null;
+}
+
+interface CurrentRow extends Row {
+  readonly id: string;
+  readonly key: string;
+  readonly value: string;
+  readonly category: string;
 }
 
 /** May facts under two different keys be one and the same? */

@@ -3,7 +3,7 @@ import { removeChunks } from "#search/chunk-store.ts";
 import { editMemory } from "./edit-memory.ts";
 import { listMemories } from "./list-memories.ts";
 import type { Memory, MemoryCandidate, MemoryLayer, MemoryWriteResult, PrivacyClass } from "./memory.ts";
-import { findMemory, type MemoryRow, rowToMemory } from "./memory-row.ts";
+import { findMemory } from "./memory-row.ts";
 import { rankMemories } from "./rank-memories.ts";
 import { restoreMemory } from "./restore-memory.ts";
 import { writeMemory } from "./write-memory.ts";
@@ -96,15 +96,7 @@ export function createMemoryStore(db: Database): MemoryStore {
         );
       }
     },
-    forPrompt: (limits) => {
-      const current = db
-        .all<MemoryRow>(
-          "select * from memories where status = 'live' and valid_to is null and valid_from <= ?",
-          limits.at,
-        )
-        .map(rowToMemory);
-      return rankMemories(current, limits);
-    },
+    forPrompt: (limits) => rankMemories(db, limits),
     count: () =>
       db.get<{ count: number }>("select count(*) as count from memories where status = 'live' and valid_to is null")
         ?.count ?? 0,

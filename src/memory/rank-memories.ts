@@ -1,5 +1,7 @@
+import type { Database } from "#db/database.ts";
 import type { Memory } from "./memory.ts";
 import { findRefusal } from "./memory-filters.ts";
+import { type MemoryRow, rowToMemory } from "./memory-row.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -13,6 +15,9 @@ const MAX_RECENCY = 1.5;
 /** A fact used a hundred times counts half as much again as one never used. */
 const ACCESS_WEIGHT = 0.11;
 
+/** Rows read beyond the limit, in case some turn out to be junk. */
+const SPARE_ROWS = 20;
+
 export interface PromptLimits {
   readonly at: number;
   readonly limit: number;
@@ -20,26 +25,31 @@ export interface PromptLimits {
 }
 
 /** The facts worth a place in the prompt, best first. Junk that an older version let in stays out. */
-export function rankMemories(current: readonly Memory[], { at, limit, styleLimit }: PromptLimits): Memory[] {
-  const ranked = current
-    .map((memory) => ({ memory, score: promptScore(memory, at) }))
-    .sort((left, right) => right.score - left.score || right.memory.validFrom - left.memory.validFrom);
-  const chosen: Memory[] = [];
-  let styles = 0;
-  for (const { memory } of ranked) {
-    if (chosen.length >= limit) break;
-    const isStyle = memory.category === "style";
-    if ((isStyle && styles >= styleLimit) || findRefusal(memory)) continue;
-    if (isStyle) styles += 1;
-    chosen.push(memory);
-  }
-  return chosen;
+export function rankMemories(db: Database, { at, limit, styleLimit }: PromptLimits): Memory[] {
+  const best = (condition: string, count: number): RankedRow[] =>
+    db
+      .all<RankedRow>(
+        `select *, ${SCORE} as score from memories
+         where status = 'live' and valid_to is null and valid_from <= ? and ${condition}
+         order by score desc, valid_from desc limit ?`,
+        at,
+        at,
+        count + SPARE_ROWS,
+      )
+      .filter((row) => findRefusal(rowToMemory(row)) === null)
+      .slice(0, count);
+  return [...best("category <> 'style'", limit), ...best("category = 'style'", Math.min(limit, styleLimit))]
+    .sort((left, right) => right.score - left.score)
+    .slice(0, limit)
+    .map(rowToMemory);
 }
 
-/** Importance × confidence × recency of use × a little for each time it was used. */
-export function promptScore(memory: Memory, at: number): number {
-  const { importance, confidence, accessCount, accessedAt, lastReinforcedAt } = memory;
-  const ageDays = Math.max(0, at - Math.max(accessedAt ?? 0, lastReinforcedAt)) / DAY_MS;
-  const recency = MIN_RECENCY + (MAX_RECENCY - MIN_RECENCY) * 0.5 ** (ageDays / RECENCY_HALF_LIFE_DAYS);
-  return importance * confidence * recency * (1 + ACCESS_WEIGHT * Math.log(1 + accessCount));
+interface RankedRow extends MemoryRow {
+  readonly score: number;
 }
+
+/** Importance × confidence × recency of use × a little for each time it was used. Takes the present time once. */
+const SCORE = `importance * confidence
+  * (${MIN_RECENCY} + ${MAX_RECENCY - MIN_RECENCY}
+     * pow(0.5, max(0, ? - max(coalesce(accessed_at, 0), last_reinforced_at)) / ${DAY_MS * RECENCY_HALF_LIFE_DAYS}.0))
+  * (1 + ${ACCESS_WEIGHT} * ln(1 + access_count))`;

@@ -44,6 +44,10 @@ const MAX_QUERY_LENGTH = 2_000;
 /** Below this a hit is chance; what is worth saying aloud is decided by who answers. */
 const MIN_SCORE = 0.12;
 
+/** Likeness of meaning, or share of the question's words, that says something by itself. */
+const MIN_OWN_EVIDENCE = 0.22;
+const MIN_NEIGHBOUR_EVIDENCE = 0.4;
+
 /** Hits asked for per wanted one, as some are dropped. */
 const OVER_FETCH = 3;
 
@@ -102,8 +106,11 @@ export function createRecall({ search, embedQuery, now }: RecallDeps): Recall {
   };
 }
 
+/** A turn may be here for its neighbours' sake; then they must be good, as its own words say nothing. */
 function isFound({ score, why }: SearchHit): boolean {
-  return why.found !== "newest" && score >= MIN_SCORE;
+  if (why.found === "newest" || score < MIN_SCORE) return false;
+  if (why.vector === null) return why.text !== null;
+  return Math.max(why.vector, why.text ?? 0) >= MIN_OWN_EVIDENCE || why.neighbours >= MIN_NEIGHBOUR_EVIDENCE;
 }
 
 /** A short message from the very moment a fact was noted is where the fact came from. */
