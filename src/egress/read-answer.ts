@@ -22,7 +22,7 @@ export async function* readAnswer(
   const progress = { hasText: false, hasReasoning: false, hasToolCall: false };
   try {
     const { stream } = await model.doStream({ ...request, abortSignal: signal });
-    for await (const part of stream) {
+    for await (const part of readParts(stream)) {
       switch (part.type) {
         case "error": {
           const fault = whyBroken() ?? toStreamFault(part.error, progress, subject);
@@ -50,6 +50,20 @@ export async function* readAnswer(
     throw cutOffFault(subject);
   } catch (error) {
     throw whyBroken() ?? findAppError(error, () => unreadable(subject));
+  }
+}
+
+/** Not every browser can iterate over a stream; leaving early cancels it, and the request with it. */
+async function* readParts<Part>(stream: ReadableStream<Part>): AsyncGenerator<Part> {
+  const reader = stream.getReader();
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    await reader.cancel();
   }
 }
 
