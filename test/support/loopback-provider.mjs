@@ -68,7 +68,11 @@ export async function startLoopbackProvider({ port = 0, ...given } = {}) {
       response.writeHead(isModest ? 204 : 403, isModest ? headers : {}).end();
       return;
     }
-    const reply = createReply(response, { headers, model });
+    const reply = createReply(response, {
+      headers,
+      model,
+      tellsUsage: request.body?.stream_options?.include_usage === true,
+    });
     const key = (incoming.headers.authorization ?? "").replace(/^Bearer /, "");
     if (config.key !== null && key !== config.key) return reply.sendError(401, `Incorrect API key provided: ${key}`);
     if (incoming.url === "/v1/models") {

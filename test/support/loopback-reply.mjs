@@ -8,9 +8,9 @@ import { setTimeout as wait } from "node:timers/promises";
 
 /**
  * @param {import("node:http").ServerResponse} response
- * @param {{ headers: Record<string, string>, model: string }} options
+ * @param {{ headers: Record<string, string>, model: string, tellsUsage: boolean }} options
  */
-export function createReply(response, { headers, model }) {
+export function createReply(response, { headers, model, tellsUsage }) {
   const base = { id: "chatcmpl-loopback", object: "chat.completion.chunk", created: 1_760_000_000, model };
   const event = (payload) => `data: ${JSON.stringify({ ...base, ...payload })}\n\n`;
   const usage = { prompt_tokens: 42, completion_tokens: 7, prompt_tokens_details: { cached_tokens: 30 } };
@@ -43,7 +43,8 @@ export function createReply(response, { headers, model }) {
     },
     finish: (reason, { isLast = true } = {}) => {
       reply.raw(event({ choices: [{ index: 0, delta: {}, finish_reason: reason }] }));
-      reply.raw(event({ choices: [], usage }));
+      // As the real ones do: tokens are told to those who ask for them.
+      if (tellsUsage) reply.raw(event({ choices: [], usage }));
       if (isLast) reply.raw("data: [DONE]\n\n").end();
     },
     end: () => {
