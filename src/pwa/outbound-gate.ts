@@ -22,7 +22,9 @@ export function createOutboundGate({ findClient, fetch }: OutboundGateDeps) {
      * goes through here.
      */
     answer: (request: Request, clientId: string): Promise<Response> | undefined => {
-      if (allowedClientIds.has(clientId)) return undefined;
+      // Workers that were there before the first service worker claimed them have no id in Chromium 156: until
+      // the next load their own headers are their only fence. Pages have one, and stay inside.
+      if (clientId === "" || allowedClientIds.has(clientId)) return undefined;
       return findClient(clientId).then((client) => {
         if (!client || !outboundWorkers.has(workerName(new URL(client.url).pathname))) return Response.error();
         allowedClientIds.add(clientId);

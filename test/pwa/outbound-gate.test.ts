@@ -22,7 +22,11 @@ function openGate() {
 
 const request = new Request("https://model.example/v1/chat");
 
-test.each(["page", "runner", "a client that is gone", ""])("a request of %j ends here", async (clientId) => {
+test("a worker without an id, claimed during the first visit, is left to the policy of its own headers", () => {
+  expect(openGate().gate.answer(request, "")).toBeUndefined();
+});
+
+test.each(["page", "runner", "a client that is gone"])("a request of %j ends here", async (clientId) => {
   const { gate, sent } = openGate();
   const response = await gate.answer(request, clientId);
   expect(response?.type).toBe("error");
