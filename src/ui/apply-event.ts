@@ -1,4 +1,4 @@
-import type { MemoryWriteResult } from "#memory/memory.ts";
+import type { Memory, MemoryWriteResult } from "#memory/memory.ts";
 import type { AssistantMessage, Message } from "#message/message.ts";
 import type { RunnerEvent } from "#runner/runner-api.ts";
 import type { Session } from "#session/session.ts";
@@ -111,6 +111,7 @@ function putNote(state: AppState, event: Extract<RunnerEvent, { type: "memory-no
   const { result } = event;
   state.memoryRevision += 1;
   if (result.type === "stored" && !result.superseded) state.memoryCount += 1;
+  if (result.type === "stored" && result.superseded) strikeOut(state, result.superseded, result.memory.validFrom);
   const chat = event.sessionId ? state.chats[event.sessionId] : undefined;
   if (!chat) return;
   const id = noteId(result);
@@ -123,6 +124,14 @@ function putNote(state: AppState, event: Extract<RunnerEvent, { type: "memory-no
     return;
   }
   chat.notes.push({ id, messageId: event.messageId, result, status: "standing", isFresh: true });
+}
+
+/** The note of a fact that a newer one closed stays where it was said, struck out. */
+function strikeOut(state: AppState, superseded: Memory, at: number): void {
+  const memory = { ...superseded, validTo: superseded.validTo ?? at };
+  for (const note of Object.values(state.chats).flatMap((chat) => chat.notes)) {
+    if (note.id === memory.id && note.result.type !== "refused") note.result = { ...note.result, memory };
+  }
 }
 
 function changeMemory(state: AppState, event: Extract<RunnerEvent, { type: "memory-changed" }>): void {

@@ -49,7 +49,13 @@ export function notesFromMemories(memories: readonly Memory[], known: Chat | und
   const supersededByNewer = new Map(
     memories.flatMap((memory) => (memory.supersededBy ? [[memory.supersededBy, memory] as const] : [])),
   );
-  const shown = memories.filter((memory) => memory.validTo === null && memory.status !== "discarded");
+  const messageIdById = new Map(memories.map((memory) => [memory.id, memory.provenance.messageId]));
+  const shown = memories.filter(
+    ({ status, supersededBy, provenance }) =>
+      status !== "discarded" &&
+      // Corrected in the very message it was said in: the correction alone is shown, with what it struck out.
+      (supersededBy === null || messageIdById.get(supersededBy) !== provenance.messageId),
+  );
   const shownIds = new Set(shown.map((memory) => memory.id));
   const notes = shown.map<Note>((memory) => {
     const before = known?.notes.find((note) => note.id === memory.id);

@@ -172,7 +172,21 @@ test("a chat loaded while its answer streams keeps the words that ran ahead of t
   expect(textOf(state)).toEqual(["hi", "Hello, you"]);
 });
 
-test("a loaded fact that replaced another is shown with the one it struck out, and only once", () => {
+test("a fact that a newer one closes stays in its own place, struck out", () => {
+  const state = apply(openState(), noted(stored(memory("m0", "green"))));
+  apply(state, {
+    type: "memory-noted",
+    sessionId: "s1",
+    messageId: "u2",
+    result: stored(memory("m1", "blue", { validFrom: 9 }), memory("m0", "green")),
+  });
+  expect(state.chats.s1?.notes).toMatchObject([
+    { messageId: "u1", result: { memory: { value: "green", validTo: 9 } } },
+    { messageId: "u2", result: { memory: { value: "blue", validTo: null } } },
+  ]);
+});
+
+test("a loaded fact corrected in the same message is shown once, with the one it struck out", () => {
   const state = openState();
   applySessionSnapshot(state, {
     session: session("s1"),

@@ -77,6 +77,7 @@ function Kept(props: { readonly note: Note; readonly memory: Memory }): JSX.Elem
   const takeBack = createAct(() => app.memories.takeBack(props.memory.id));
   const forget = createAct(() => app.memories.forget(props.memory.id));
   const decide = createAct((status: "live" | "discarded") => app.memories.edit(props.memory.id, { status }));
+  const isPast = () => props.memory.validTo !== null;
   const isProposed = () => props.memory.status === "proposed";
   const before = () => {
     const { result } = props.note;
@@ -90,9 +91,9 @@ function Kept(props: { readonly note: Note; readonly memory: Memory }): JSX.Elem
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget || event.metaKey || event.ctrlKey || event.altKey) return;
-    if (event.key === "e") setEditing(true);
+    if (event.key === "e" && !isPast()) setEditing(true);
     else if (event.key === "f") void forget.run();
-    else if (event.key === "u") void takeBack.run();
+    else if (event.key === "u" && !isPast()) void takeBack.run();
     else return;
     event.preventDefault();
   };
@@ -115,7 +116,9 @@ function Kept(props: { readonly note: Note; readonly memory: Memory }): JSX.Elem
       </p>
       <Show when={!isEditing()} fallback={<FactEditor memory={props.memory} onDone={endEditing} />}>
         <p class="note-fact">
-          <Show when={before()}>{(old) => <del>{old()}</del>}</Show> <ins>{props.memory.value}</ins>
+          <Show when={!isPast()} fallback={<del>{props.memory.value}</del>}>
+            <Show when={before()}>{(old) => <del>{old()}</del>}</Show> <ins>{props.memory.value}</ins>
+          </Show>
         </p>
         <div class="note-acts">
           <Show
@@ -131,12 +134,14 @@ function Kept(props: { readonly note: Note; readonly memory: Memory }): JSX.Elem
               </>
             }
           >
-            <button type="button" onClick={() => void takeBack.run()}>
-              {t("note.undo")}
-            </button>
-            <button type="button" onClick={() => setEditing(true)}>
-              {t("note.edit")}
-            </button>
+            <Show when={!isPast()}>
+              <button type="button" onClick={() => void takeBack.run()}>
+                {t("note.undo")}
+              </button>
+              <button type="button" onClick={() => setEditing(true)}>
+                {t("note.edit")}
+              </button>
+            </Show>
             <button type="button" onClick={() => void forget.run()}>
               {t("note.forget")}
             </button>
