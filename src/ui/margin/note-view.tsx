@@ -78,6 +78,8 @@ function Kept(props: { readonly note: Note; readonly memory: Memory }): JSX.Elem
   const forget = createAct(() => app.memories.forget(props.memory.id));
   const decide = createAct((status: "live" | "discarded") => app.memories.edit(props.memory.id, { status }));
   const isPast = () => props.memory.validTo !== null;
+  // What was noted on another day is forgotten or edited; there is no last change to take back.
+  const canUndo = () => props.note.isFresh && !isPast();
   const isProposed = () => props.memory.status === "proposed";
   const before = () => {
     const { result } = props.note;
@@ -93,7 +95,7 @@ function Kept(props: { readonly note: Note; readonly memory: Memory }): JSX.Elem
     if (event.target !== event.currentTarget || event.metaKey || event.ctrlKey || event.altKey) return;
     if (event.key === "e" && !isPast()) setEditing(true);
     else if (event.key === "f") void forget.run();
-    else if (event.key === "u" && !isPast()) void takeBack.run();
+    else if (event.key === "u" && canUndo()) void takeBack.run();
     else return;
     event.preventDefault();
   };
@@ -134,10 +136,12 @@ function Kept(props: { readonly note: Note; readonly memory: Memory }): JSX.Elem
               </>
             }
           >
-            <Show when={!isPast()}>
+            <Show when={canUndo()}>
               <button type="button" onClick={() => void takeBack.run()}>
                 {t("note.undo")}
               </button>
+            </Show>
+            <Show when={!isPast()}>
               <button type="button" onClick={() => setEditing(true)}>
                 {t("note.edit")}
               </button>

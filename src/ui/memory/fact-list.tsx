@@ -47,7 +47,7 @@ export function FactList(): JSX.Element {
   const shown = createMemo(() => {
     const current = facts.list ?? [];
     const ids = new Set(current.map(({ id }) => id));
-    return query().trim() ? current : [...current, ...gone().filter(({ id }) => !ids.has(id))];
+    return [...current, ...gone().filter(({ id }) => !ids.has(id))];
   });
   const groups = createMemo<readonly FactGroup[]>(() =>
     query().trim() ? [{ kind: "you", name: "", memories: shown() }] : groupFacts(shown()),
