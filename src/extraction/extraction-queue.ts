@@ -187,8 +187,10 @@ async function withTimeLimit(
     TIME_LIMIT_MS,
   );
   const signal = AbortSignal.any([outer, limit.signal]);
-  const { promise: ended, reject } = Promise.withResolvers<never>();
-  const end = () => reject(signal.reason);
+  let end = () => {};
+  const ended = new Promise<never>((_, reject) => {
+    end = () => reject(signal.reason);
+  });
   signal.addEventListener("abort", end, { once: true });
   try {
     await Promise.race([work(signal), ended]);

@@ -11,10 +11,13 @@ export function findQuote(text: string, quote: string): QuoteRange | null {
   const exact = text.indexOf(words);
   if (exact >= 0) return { start: exact, end: exact + words.length };
   const folded = fold(text);
-  const wanted = fold(words).text.replace(/^["'.\s]+|["'.…\s]+$/g, "");
-  if (wanted.length < 3) return null;
+  const whole = fold(words).text;
+  // Models like to put quotation marks around, and dots where they stopped.
+  const wanted = [whole, whole.replace(/^["'.\s]+|["'.…\s]+$/g, "")].find(
+    (each) => each.length >= 3 && folded.text.includes(each),
+  );
+  if (wanted === undefined) return null;
   const at = folded.text.indexOf(wanted);
-  if (at < 0) return null;
   const start = folded.positions[at];
   const last = folded.positions[at + wanted.length - 1];
   return start === undefined || last === undefined ? null : { start, end: last + 1 };

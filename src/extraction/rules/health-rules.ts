@@ -90,7 +90,7 @@ export const healthRules: readonly Rule[] = [
         : more || /no longer|stop|gave/i.test(how)
           ? "Does no longer"
           : "Does not";
-      return health(
+      return eaten(
         `about-${keyFrom(what)}`,
         `${hardly} ${verb.replace(/ing$/i, "").toLowerCase()} ${inThirdPerson(what)}`,
       );

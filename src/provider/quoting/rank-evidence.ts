@@ -14,7 +14,7 @@ export type Evidence =
  * From here on a source is worth quoting. Measured with the built-in embedder on 22 facts, 44 questions about them in
  * other words and 25 about something else: see test/provider/quote-only.test.ts.
  */
-export const MIN_RELEVANCE = 0.29;
+export const MIN_RELEVANCE = 0.36;
 /** From here on an earlier fact may be brought up unasked. */
 export const STRONG_RELEVANCE = 0.55;
 
@@ -31,20 +31,41 @@ const CHANCE_SHARE = 0.3;
 /** A fact was drawn from words that were meant; it goes before a passage that is as close. */
 const MEMORY_BONUS = 0.03;
 
+/** A question about oneself is not answered by what is so of somebody else. */
+const OTHERS_SHARE = 0.75;
+const asksAboutSelf =
+  /\b(?:do|am|did|was|have|can|should|could) i\b|\bmy (?:job|occupation|profession|work|name|age|birthday|home|address|hobby|hobbies|diet|health|career|employer|company|hometown|nationality|religion)\b/i;
+
 /** Everything recalled, by how much it bears on the question, best first. The question's own new facts are left out. */
 export function rankEvidence({
+  text,
   recalled,
   learned,
   messageId,
-}: Pick<QuotingInput, "recalled" | "learned" | "messageId">): Evidence[] {
+}: Pick<QuotingInput, "text" | "recalled" | "learned" | "messageId">): Evidence[] {
   const justLearned = new Set(learned.flatMap((result) => (result.type === "refused" ? [] : [result.memory.id])));
   const memories = recalled.memories
     .filter(({ memory }) => !justLearned.has(memory.id) && memory.provenance.messageId !== messageId)
-    .map(({ hit, memory }): Evidence => ({ type: "memory", hit, memory, relevance: relevanceOf(hit) + MEMORY_BONUS }));
+    .map(
+      ({ hit, memory }): Evidence => ({
+        type: "memory",
+        hit,
+        memory,
+        relevance: relevanceOf(hit) * shareOf(memory, text) + MEMORY_BONUS,
+      }),
+    );
   const passages = [...recalled.messages, ...recalled.documents]
     .filter(({ sourceId }) => sourceId !== messageId)
     .map((hit): Evidence => ({ type: "passage", hit, relevance: relevanceOf(hit) }));
   return [...memories, ...passages].sort((left, right) => right.relevance - left.relevance);
+}
+
+function shareOf({ namespace, key }: RecalledMemory["memory"], question: string): number {
+  if (namespace !== "entity/person" || !asksAboutSelf.test(question)) return 1;
+  const asked = question.toLowerCase();
+  return key.split("-").some((word) => word.length > 2 && word !== "name" && word !== "job" && asked.includes(word))
+    ? 1
+    : OTHERS_SHARE;
 }
 
 /** The best and what is close to it, as long as it is good enough; the same words once. */
