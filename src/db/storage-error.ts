@@ -1,4 +1,5 @@
 import { AppError } from "#rpc/app-error.ts";
+import { hasRoomLeft } from "./probe-room.ts";
 
 /** SQLite's primary result codes; extended ones carry them in their low byte. */
 const SQLITE_IOERR = 10;
@@ -9,21 +10,13 @@ const SQLITE_NOTADB = 26;
 /** A full-text table that contradicts itself; its source is whole. */
 const SQLITE_CORRUPT_VTAB = 267;
 
-/** Less than this left, and a failed write is put down to lack of room. */
-const LITTLE_ROOM_BYTES = 4 * 1024 * 1024;
-
-export interface StorageRoom {
-  readonly usage?: number;
-  readonly quota?: number;
-}
-
 /**
  * What a failed statement means to a person. On OPFS a full disk looks like any other I/O error,
- * so the browser is asked how much room there is.
+ * so it is tried whether there is any room.
  */
 export async function explainStorageError(
   error: unknown,
-  estimateRoom: () => Promise<StorageRoom> = () => navigator.storage.estimate(),
+  hasRoom: () => Promise<boolean> = hasRoomLeft,
 ): Promise<AppError> {
   const code = sqliteCode(error);
   if (code === null) return AppError.from(error);
@@ -31,8 +24,8 @@ export async function explainStorageError(
     case SQLITE_FULL:
       return storageFull(error);
     case SQLITE_IOERR: {
-      const { usage = 0, quota = Number.POSITIVE_INFINITY } = await estimateRoom().catch(() => ({}) as StorageRoom);
-      if (quota - usage < LITTLE_ROOM_BYTES) return storageFull(error);
+      // Where not even that can be tried, the fault is not one of room.
+      if (!(await hasRoom().catch(() => true))) return storageFull(error);
       return new AppError(
         "internal",
         "The browser could not write to its storage. What was saved before is safe. Try again, or reload the page.",
