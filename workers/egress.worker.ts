@@ -1,15 +1,17 @@
 import { createEgress } from "#egress/create-egress.ts";
 import type { EgressApi } from "#egress/egress-api.ts";
+import type { EgressWorkerMessage } from "#egress/egress-worker-messages.ts";
 import { createKeyStore } from "#egress/key-store.ts";
 import { exposeApi } from "#rpc/connection.ts";
-import type { ServeRequest } from "#rpc/serve-request.ts";
 
-const egress = createEgress({
-  keys: createKeyStore("recollect-keys"),
-  fetch: fetch.bind(self),
-  now: Date.now,
-});
+let egress: EgressApi | undefined;
 
-self.addEventListener("message", ({ data }: MessageEvent<ServeRequest>) => {
+self.addEventListener("message", ({ data }: MessageEvent<EgressWorkerMessage>) => {
+  egress ??= createEgress({
+    // Nothing leaks from one profile to another: each has keys of its own.
+    keys: createKeyStore(`recollect-keys-${data.profile}`),
+    fetch: fetch.bind(self),
+    now: Date.now,
+  });
   exposeApi<EgressApi>(egress, data.port);
 });

@@ -31,7 +31,7 @@ export interface AnswerEnd {
 }
 
 /** How often a growing answer is stored: what a crash may cost. */
-const CHECKPOINT_MS = 1_000;
+const CHECKPOINT_MS = 250;
 
 /**
  * Begins an answer: as a new message, or in place of `replaced`, a failed or interrupted one,

@@ -93,7 +93,7 @@ export function connectRunner({ profile, onState, onConnected, onEvents }: Conne
   };
 
   const lead = () => {
-    workers = spawnWorkers(db);
+    workers = spawnWorkers(db, profile);
     if (hub) return hub.postMessage({ type: "leader-ready" } satisfies TabMessage);
     const { port1, port2 } = new MessageChannel();
     workers.serveTab(port1);

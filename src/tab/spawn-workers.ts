@@ -1,3 +1,4 @@
+import type { EgressWorkerMessage } from "#egress/egress-worker-messages.ts";
 import type { RunnerWorkerMessage } from "#runner/runner-worker-messages.ts";
 
 export interface LeaderWorkers {
@@ -6,7 +7,7 @@ export interface LeaderWorkers {
 }
 
 /** Starts the runner and the workers it asks, and joins them by direct ports. The db worker already holds the file. */
-export function spawnWorkers(db: Worker): LeaderWorkers {
+export function spawnWorkers(db: Worker, profile: string): LeaderWorkers {
   const runner = new Worker(new URL("../../workers/runner.worker.ts", import.meta.url), {
     type: "module",
     name: "runner",
@@ -25,7 +26,7 @@ export function spawnWorkers(db: Worker): LeaderWorkers {
   const vectors = new MessageChannel();
   embedding.postMessage({ type: "serve", port: vectors.port1 }, [vectors.port1]);
   const network = new MessageChannel();
-  egress.postMessage({ type: "serve", port: network.port1 }, [network.port1]);
+  egress.postMessage({ type: "serve", port: network.port1, profile } satisfies EgressWorkerMessage, [network.port1]);
   runner.postMessage(
     {
       type: "start",
