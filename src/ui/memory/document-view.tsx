@@ -4,8 +4,15 @@ import { AppError } from "#rpc/app-error.ts";
 import { useApp } from "../app-context.tsx";
 import { createAct } from "../element/create-act.ts";
 import { Trouble } from "../element/trouble.tsx";
+import { type Footnotes, Markdown } from "../markdown/markdown.tsx";
 import { clearQuoteLight, lightUpQuote } from "../search/light-up-quote.ts";
 import { t } from "../text/text.ts";
+
+const noFootnotes: Footnotes = { messageId: "", sources: [], active: () => null, onActive: () => {} };
+
+/** The heading that gave the document its title stands above it already. */
+const withoutTitle = ({ text, title }: Document) =>
+  text.replace(/^\s*#\s+(.+)\n?/, (line, heading: string) => (heading.trim() === title ? "" : line));
 
 /** A document as it was given, with the words a source quoted lit up. */
 export function DocumentView(props: { readonly documentId: string }): JSX.Element {
@@ -36,15 +43,17 @@ export function DocumentView(props: { readonly documentId: string }): JSX.Elemen
         {(shown) => (
           <>
             <h2>{shown().title}</h2>
-            <p
+            <div
               class="document-text"
               dir="auto"
               ref={(element) => {
                 body = element;
               }}
             >
-              {shown().text}
-            </p>
+              <Show when={shown().mediaType === "text/markdown"} fallback={<p class="plain-text">{shown().text}</p>}>
+                <Markdown text={withoutTitle(shown())} isStreaming={false} footnotes={noFootnotes} />
+              </Show>
+            </div>
           </>
         )}
       </Show>

@@ -6,7 +6,7 @@ import { Switch } from "../element/switch.tsx";
 import { TextField } from "../element/text-field.tsx";
 import { Trouble } from "../element/trouble.tsx";
 import { parseUrl } from "../parse-url.ts";
-import { formatSeconds } from "../text/format.ts";
+import { counted, formatSeconds } from "../text/format.ts";
 import { t } from "../text/text.ts";
 import { missingField } from "./model-presets.ts";
 
@@ -37,7 +37,11 @@ export function ModelForm(props: {
     const runner = await app.link.runner();
     const listed = await runner.settings.listModels(provider(), typedKey(), leaving.signal);
     setModels(listed);
-    setVerdict(t("model.listed", { count: listed.length }));
+    setVerdict(
+      t("model.listed", {
+        models: counted(listed.length, { one: t("model.one-model"), other: t("model.many-models") }),
+      }),
+    );
     if (!props.provider.model && listed[0]) props.onChange({ model: listed[0] });
   });
   const test = createAct(async () => {
@@ -138,8 +142,8 @@ export function ModelForm(props: {
           </button>
         </Show>
       </div>
-      <p class="verdict" role="status">
-        {problem() ? "" : verdict()}
+      <p class="verdict" role="status" hidden={problem() !== null}>
+        {verdict()}
       </p>
       <Trouble message={problem()?.message} />
     </form>

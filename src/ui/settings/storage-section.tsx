@@ -2,7 +2,7 @@ import { createResource, createSignal, type JSX, Show } from "solid-js";
 import { useApp } from "../app-context.tsx";
 import { createAct } from "../element/create-act.ts";
 import { Trouble } from "../element/trouble.tsx";
-import { formatBytes, formatNumber } from "../text/format.ts";
+import { counted, formatBytes } from "../text/format.ts";
 import { t } from "../text/text.ts";
 
 /** Where everything lives, how much it is, whether it is whole and safe from being cleared away. */
@@ -33,12 +33,12 @@ export function StorageSection(): JSX.Element {
           <dd>
             <Show when={file()}>
               {(found) =>
-                t("storage.counts", {
-                  sessions: formatNumber(found().sessions),
-                  messages: formatNumber(found().messages),
-                  memories: formatNumber(found().memories),
-                  documents: formatNumber(found().documents),
-                })
+                [
+                  counted(found().sessions, { one: t("storage.chat"), other: t("storage.chats") }),
+                  counted(found().messages, { one: t("storage.message"), other: t("storage.messages") }),
+                  counted(found().memories, { one: t("storage.fact"), other: t("storage.facts") }),
+                  counted(found().documents, { one: t("storage.document"), other: t("storage.documents") }),
+                ].join(", ")
               }
             </Show>
           </dd>

@@ -63,6 +63,10 @@ export function plural(count: number, words: { readonly one: string; readonly ot
   return new Intl.PluralRules(locale).select(count) === "one" ? words.one : words.other;
 }
 
+/** "1 fact", "1,204 facts". */
+export const counted = (count: number, words: { readonly one: string; readonly other: string }): string =>
+  `${formatNumber(count)} ${plural(count, words)}`;
+
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 
 /** Making a format costs far more than using it, and a long chat uses one a message. */

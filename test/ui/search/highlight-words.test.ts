@@ -46,6 +46,8 @@ test.each([
   ["I'd love to\n practise by the water", "love to practise", { start: 4, end: 21 }],
   ["Costs $5 (five).", "$5 (five)", { start: 6, end: 15 }],
   ["Either party may end", "…party may…", { start: 7, end: 16 }],
+  ["The rent. Either party", "Either party.", null],
+  ["LeaseThe rent is due.Either", "# Lease\n\nThe **rent** is due.[^1]", { start: 0, end: 21 }],
   ["something else", "not there", null],
   ["something else", "  ", null],
 ])("in %j the quote %j stands at %j", (text, quote, expected) => {
