@@ -1,7 +1,7 @@
 /** Present-tense verbs that, said of oneself, tell how someone lives rather than what they do at this moment. */
 export const durableVerbs: ReadonlySet<string> = new Set(
   (
-    "live work own drive ride play climb swim cook bake eat drink take wear speak study teach train volunteer collect " +
+    "live work own shop hold homeschool drive ride play climb swim cook bake eat drink take wear speak study teach train volunteer collect " +
     "grow keep use prefer like love hate dislike enjoy adore detest avoid need want suffer sleep wake commute fly travel save rent earn " +
     "pay owe sing dance paint draw knit sew fish hunt hike ski surf meditate pray vote run cycle bike jog row sail " +
     "garden belong support follow coach manage lead write read watch listen host raise breed brew share smoke vape " +

@@ -7,6 +7,7 @@ import { lifeRules } from "./rules/life-rules.ts";
 import { noteFrom } from "./rules/note-rule.ts";
 import { peopleRules } from "./rules/people-rules.ts";
 import { petRules } from "./rules/pet-rules.ts";
+import { planRules } from "./rules/plan-rules.ts";
 import { preferenceRules } from "./rules/preference-rules.ts";
 import { profileRules } from "./rules/profile-rules.ts";
 import { workRules } from "./rules/work-rules.ts";
@@ -34,6 +35,7 @@ const families: readonly (readonly Rule[])[] = [
   workRules,
   preferenceRules,
   lifeRules,
+  planRules,
 ];
 
 /** Longest quote kept whole; in longer sentences the clause alone is quoted. */

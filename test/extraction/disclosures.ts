@@ -1,5 +1,8 @@
 /** What people say about themselves, and the facts in it: `namespace/key = value`. */
 export const disclosures: readonly (readonly [said: string, ...facts: readonly string[]])[] = [
+  ["my middle name is Aurelia", "tacit/profile/middle-name = Middle name is Aurelia"],
+  ["I hold a black belt in judo", "tacit/notes/hold-black-belt-judo = Holds a black belt in judo"],
+  ["I usually shop on Saturdays", "tacit/preferences/habit-shop-saturdays = Usually shops on Saturdays"],
   ["My name is Tomas", "tacit/profile/name = Name is Tomas"],
   ["my name is priya", "tacit/profile/name = Name is Priya"],
   [

@@ -116,8 +116,9 @@ describe("in the store", () => {
   });
 
   test("the filters of the store refuse none of the disclosed facts", () => {
+    const memories = store();
     const refused = disclosures.flatMap(([said]) =>
-      store()
+      memories
         .write(extract(said), 1_000)
         .flatMap((result) => (result.type === "refused" ? [`${said}: ${result.reason}`] : [])),
     );

@@ -1,5 +1,7 @@
 /** Talk that discloses nothing: questions, suppositions, quotations, pastes, code, play, moods, and talk about the talk. */
 export const smallTalk: readonly string[] = [
+  "I would prefer a table",
+  "I live in a society",
   "What's my dog called?",
   "where do I live?",
   "do I like jazz",

@@ -47,7 +47,7 @@ export const preferenceRules: readonly Rule[] = [
   {
     name: "prefers",
     pattern:
-      /^I (?:(?:really|generally|usually|still|much|strongly|would|always|also|definitely) )*(?<verb>prefer|favour|favor|would rather have) (?<thing>.+)$/iu,
+      /^I (?:(?:really|generally|usually|still|much|strongly|always|also|definitely) )*(?<verb>prefer|favour|favor|would rather have) (?<thing>.+)$/iu,
     toFacts: ({ thing = "" }) => {
       const what = trimTail(thing);
       if (

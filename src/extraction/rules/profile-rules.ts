@@ -27,8 +27,11 @@ export const profileRules: readonly Rule[] = [
   },
   {
     name: "surname",
-    pattern: /^my (?:last|family|maiden|middle|second) ?name is (?<name>.+)$/iu,
-    toFacts: ({ name = "" }) => namedFact("last-name", name, "Last name is"),
+    pattern: /^my (?<which>last|family|maiden|middle|second) ?name is (?<name>.+)$/iu,
+    toFacts: ({ which = "", name = "" }) => {
+      const kind = /^(?:last|family)$/i.test(which) ? "last" : which.toLowerCase();
+      return namedFact(`${kind}-name`, name, `${capitalize(kind)} name is`);
+    },
   },
   {
     name: "i-am-named",
@@ -91,7 +94,7 @@ export const profileRules: readonly Rule[] = [
       "iu",
     ),
     toFacts: ({ where = "", place: home = "" }) =>
-      /^(?:fear|hope|hopes|peace|my head|denial|the moment|a simulation|the past|interesting times|it|this|a world)\b/i.test(
+      /^(?:a society|fear|hope|hopes|peace|my head|denial|the moment|a simulation|the past|interesting times|it|this|a world)\b/i.test(
         home,
       )
         ? null
