@@ -21,7 +21,7 @@ export interface FullTextIndex {
 const SQLITE_CORRUPT = 11;
 
 /** Shortest word looked for inside others: `aquari` is in aquarium, but `cat` in education means nothing. */
-const SUBSTRING_LENGTH = 4;
+export const SUBSTRING_LENGTH = 4;
 
 /** Words of a fact's key or a document's title count for more than those of a long text. */
 const CONTEXT_WEIGHT = 1.5;

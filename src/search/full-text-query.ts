@@ -21,7 +21,7 @@ export function parseFullTextQuery(question: string): FullTextQuery {
   const text = question.slice(0, MAX_LENGTH).toWellFormed().normalize("NFKC").toLowerCase();
   const runs = unique(text.match(UNSPACED) ?? []);
   const spoken = unique((text.replace(UNSPACED, " ").match(WORD) ?? []).map(plainWord)).filter((word) => word !== "");
-  const telling = spoken.filter((word) => !stopWords.has(word));
+  const telling = spoken.filter((word) => !stopWords.has(word.replaceAll("'", "")));
   const words = telling.length > 0 || runs.length > 0 ? telling : spoken;
   return { words: words.slice(0, MAX_WORDS), runs: runs.slice(0, MAX_WORDS) };
 }
@@ -45,9 +45,9 @@ export function gramsOf(texts: readonly string[], length: number): string[] {
   return unique(grams).slice(0, MAX_WORDS);
 }
 
-/** `Ana's` asks for Ana; `don't` is the stop word dont. */
+/** `Ana's` asks for Ana. Other apostrophes stay: the table's tokenizer cuts there, and a quoted word is a phrase. */
 function plainWord(word: string): string {
-  return word.replace(/['’]s$/u, "").replace(/['’]/gu, "");
+  return word.replaceAll("’", "'").replace(/'s$/u, "");
 }
 
 function unique(words: readonly string[]): string[] {

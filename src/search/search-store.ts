@@ -1,8 +1,9 @@
 import type { Database } from "#db/database.ts";
-import { createFullTextIndex, type FullTextIndex } from "./full-text-index.ts";
+import { createFullTextIndex, type FullTextIndex, SUBSTRING_LENGTH } from "./full-text-index.ts";
 import { type FullTextQuery, gramsOf, parseFullTextQuery } from "./full-text-query.ts";
 import { type Evidence, type FusedScore, fuseRankings } from "./fuse-rankings.ts";
 import { findNamedSpeakers } from "./named-speakers.ts";
+import { endsInQuestion, placeTurns } from "./place-turns.ts";
 import { parseQuestionDates } from "./question-dates.ts";
 import { inverseFrequency, type QueryTerm, scoreText } from "./score-text.ts";
 import type { SearchHit, SearchParts, SearchRequest, SearchStore } from "./search-api.ts";
@@ -66,18 +67,17 @@ export function createSearchStore(db: Database): SearchStore {
       const texts = new Map([...rows.values()].map((row) => [row.id, readTerms(`${row.context} ${row.text}`)]));
       const usualLength = meanOf([...texts.values()].map(({ length }) => length));
       const dates = parseQuestionDates(request.query, request.now);
+      const places = placeTurns([...rows.values()]);
       const evidence = [...rows.values()].map((row): Evidence => {
         const text = texts.get(row.id);
         return {
           id: row.id,
-          place:
-            row.session_id !== null && row.position !== null
-              ? { sessionId: row.session_id, position: row.position }
-              : null,
+          place: places.get(row.id) ?? null,
           text: text ? scoreText(terms, text, usualLength) : 0,
           cosine: cosines.get(row.id) ?? null,
           isNamedSpeaker: row.speaker !== null && row.speaker === speakers.only,
           isInTime: dates.some(({ from, to }) => row.said_at !== null && row.said_at >= from && row.said_at < to),
+          asks: endsInQuestion(row.text),
         };
       });
       const evidenceById = new Map(evidence.map((item) => [item.id, item]));
@@ -142,7 +142,8 @@ function addNeighbours(
   for (const { id, session_id, position } of rows.values()) {
     if (session_id === null || position === null) continue;
     const positions = positionsBySession.get(session_id) ?? new Map<number, Found>();
-    for (const near of [position - 1, position + 1]) positions.set(near, foundById.get(id) ?? "full-text");
+    for (const near of [position - 1, position + 1, position + 2])
+      positions.set(near, foundById.get(id) ?? "full-text");
     positionsBySession.set(session_id, positions);
   }
   for (const [sessionId, positions] of positionsBySession) {
@@ -170,7 +171,7 @@ function weighTerms(
     ...stems.map((stem): QueryTerm => {
       const frequency = frequencies.get(stem) ?? 0;
       // No chunk has this word whole; it may stand inside a longer one.
-      const type = frequency === 0 ? "stretch" : "stem";
+      const type = frequency === 0 && stem.length >= SUBSTRING_LENGTH ? "stretch" : "stem";
       const weight = inverseFrequency(frequency, total) * (nameStems.has(stem) ? NAME_WEIGHT : 1);
       return { type, text: stem, weight };
     }),
