@@ -1,5 +1,6 @@
 import type { Document } from "#document/document.ts";
 import type { LedgerEntry, ProviderTest } from "#egress/egress-api.ts";
+import type { DeviceAbilities, LocalModel } from "#llm/local-model-api.ts";
 import type { Memory, MemoryWriteResult } from "#memory/memory.ts";
 import type { MemoryEdit, MemoryFilter } from "#memory/memory-store.ts";
 import type { AssistantMessage, Message } from "#message/message.ts";
@@ -102,6 +103,11 @@ export interface RunnerApi {
       key: string | null,
       signal: AbortSignal,
     ) => Promise<readonly string[]>;
+  };
+  /** What this device can run; asking starts the worker for local models. */
+  readonly localModels: {
+    readonly describeDevice: () => Promise<DeviceAbilities>;
+    readonly list: () => Promise<readonly LocalModel[]>;
   };
   readonly ledger: () => Promise<readonly LedgerEntry[]>;
   readonly traces: (runId: string) => Promise<readonly Trace[]>;

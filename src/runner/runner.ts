@@ -1,6 +1,8 @@
 import type { EgressApi } from "#egress/egress-api.ts";
 import { createBackFill } from "#embedding/back-fill.ts";
 import type { EmbeddingApi } from "#embedding/embedding-api.ts";
+import { createExtractionQueue } from "#extraction/extraction-queue.ts";
+import type { LocalModelApi } from "#llm/local-model-api.ts";
 import type { PrivacyClass } from "#memory/memory.ts";
 import { createRecall } from "#memory/recall.ts";
 import type { AssistantMessage } from "#message/message.ts";
@@ -31,6 +33,8 @@ export interface RunnerDeps {
   readonly store: Remote<StoreApi>;
   readonly embedding: Remote<EmbeddingApi>;
   readonly egress: Remote<EgressApi>;
+  /** Starts the llm worker; called on first use only. */
+  readonly startLocalModels: () => Remote<LocalModelApi>;
   readonly whenTabEnds: (tabId: string, callback: () => void) => void;
   readonly newId: () => string;
   readonly now: () => number;
@@ -88,6 +92,15 @@ export async function createRunner(deps: RunnerDeps): Promise<RunnerApi> {
     reportForgotten: notes.reportForgotten,
   });
   const modelFor = () => (settings.provider ? createRemoteModel({ egress, provider: settings.provider }) : null);
+  const extraction = createExtractionQueue({
+    store,
+    modelFor: async () => modelFor(),
+    report: notes.report,
+    privacy: privacyOfNewNotes,
+    newId,
+    now,
+  });
+
   const openSession = async (id: string, at: number): Promise<Session> => {
     const existing = await store.sessions.get(id);
     if (existing) return existing;
@@ -144,7 +157,10 @@ export async function createRunner(deps: RunnerDeps): Promise<RunnerApi> {
     openSession,
     takeNotes: (message) => notes.takeByRule(message, privacyOfNewNotes()),
     answer,
-    afterTurn: onWrite,
+    afterTurn: (sessionId) => {
+      onWrite();
+      extraction.schedule(sessionId);
+    },
   });
 
   const memoryCommands = createMemoryCommands({
@@ -160,6 +176,11 @@ export async function createRunner(deps: RunnerDeps): Promise<RunnerApi> {
     },
   });
   const providerCommands = createProviderCommands({ store, egress, settings: () => settings, setSettings });
+  let startedLocalModels: Remote<LocalModelApi> | undefined;
+  const localModels = () => {
+    startedLocalModels ??= deps.startLocalModels();
+    return startedLocalModels;
+  };
   const publishSession = (session: Session) => publish({ type: "session-updated", session });
 
   onWrite();
@@ -212,6 +233,10 @@ export async function createRunner(deps: RunnerDeps): Promise<RunnerApi> {
     settings: {
       write: async (patch, at) => setSettings(await store.settings.write(patch, at)),
       ...providerCommands,
+    },
+    localModels: {
+      describeDevice: () => localModels().describeDevice(),
+      list: () => localModels().listModels(),
     },
     ledger: () => egress.ledger(),
     traces: (runId) => store.traces.listByRun(runId),

@@ -5,6 +5,8 @@ import type { EgressApi } from "#egress/egress-api.ts";
 import { loadBuiltInEmbedder } from "#embedding/built-in-embedder.ts";
 import type { EmbeddingApi } from "#embedding/embedding-api.ts";
 import { createEmbeddingQueue } from "#embedding/embedding-queue.ts";
+import { createLocalModels } from "#llm/create-local-models.ts";
+import type { LocalModelApi } from "#llm/local-model-api.ts";
 import { AppError } from "#rpc/app-error.ts";
 import { connectApi, exposeApi } from "#rpc/connection.ts";
 import type { Remote } from "#rpc/remote.ts";
@@ -47,6 +49,7 @@ export async function startRunner(config: Partial<LoopbackConfig> = {}): Promise
     store,
     embedding,
     egress,
+    startLocalModels: () => overPort<LocalModelApi>(createLocalModels({})),
     whenTabEnds: () => {},
     newId: () => crypto.randomUUID(),
     now: Date.now,
