@@ -62,10 +62,12 @@ export async function answerWithModel(deps: ModelAnswerDeps, input: ModelAnswerI
     const request = compileContext({
       companionName: input.companionName,
       knownMemories: mayGo,
-      // What was said after this message, and answers that this run replaces, are not part of its story.
+      // What was said after this message, and the answer being written, are not part of its story. Before its first
+      // word, that answer still holds what it takes the place of: the model would go on in mid-sentence.
       messages: stored.filter(
-        ({ position, runId, id }) =>
-          runId === run.id || (position <= userMessage.position && id !== input.replaced?.id),
+        (message) =>
+          !(message.type === "assistant" && message.status === "streaming") &&
+          (message.runId === run.id || message.position <= userMessage.position),
       ),
       userMessageId: userMessage.id,
       tail: {

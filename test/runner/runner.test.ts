@@ -80,6 +80,8 @@ test("a fault keeps the question and the partial answer; retry answers in its pl
   const { messages } = await harness.runner.sessions.open("chat");
   expect(messages.map(({ type }) => type)).toEqual(["user", "assistant"]);
   expect(messages[1]).toMatchObject({ id: failed.id, status: "complete", text: "A whole answer.", fault: null });
+  const asked = harness.server.chats().at(-1)?.body?.messages ?? [];
+  expect(asked.map(({ role }) => role)).toEqual(["system", "user"]);
 });
 
 test("stopping keeps what was said so far", async () => {
