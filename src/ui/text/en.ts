@@ -292,7 +292,7 @@ export const en = {
     "no-answer": "none",
     table: "Requests",
     "purpose-chat": "an answer",
-    "purpose-extraction": "finding what to note",
+    "purpose-extraction": "what to note",
     "purpose-test": "a test",
     "purpose-models": "list of models",
   },
