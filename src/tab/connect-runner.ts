@@ -46,6 +46,7 @@ export function connectRunner({ profile, onState, onConnected, onEvents }: Conne
   let workers: LeaderWorkers | undefined;
   let connection: Connection<RunnerApi> | undefined;
   let ready = Promise.withResolvers<Remote<RunnerApi>>();
+  let isReady = false;
   let state: ConnectionState = { type: "connecting" };
   let patience: ReturnType<typeof setTimeout> | undefined;
 
@@ -58,7 +59,9 @@ export function connectRunner({ profile, onState, onConnected, onEvents }: Conne
     if (!connection) return;
     connection.close(reason);
     connection = undefined;
-    ready = Promise.withResolvers();
+    // Whoever waits holds the promise of now: it must be the one that the next connection resolves.
+    if (isReady) ready = Promise.withResolvers();
+    isReady = false;
   };
 
   const waitForLeader = () => {
@@ -81,6 +84,7 @@ export function connectRunner({ profile, onState, onConnected, onEvents }: Conne
     if (connection !== joined) return;
     clearTimeout(patience);
     setState({ type: "connected", role: workers ? "leader" : "follower" });
+    isReady = true;
     ready.resolve(joined.api);
     onConnected(joined.api);
   };

@@ -56,3 +56,40 @@ test("three tabs share one memory, and it survives the leaders going one after t
   await expect(answer).toContainText("Rex");
   await expect(await ask(third, "And the name of the cat?")).toContainText("Miso");
 });
+
+test("in a browser without shared workers one tab has the notes, and another can take them over", async ({
+  app,
+  profile,
+}) => {
+  const context = await profile.open();
+  await context.addInitScript("delete globalThis.SharedWorker;");
+  const first = await context.newPage();
+  await first.goto(app.url);
+  await ask(first, "My dog is called Rex");
+
+  const second = await context.newPage();
+  await second.goto(app.url);
+  await expect(second.getByRole("heading", { name: "Recollect is open in another tab" })).toBeVisible();
+  await second.getByRole("button", { name: "Use it here" }).click();
+  await expect(await ask(second, "What is my dog called?")).toContainText("Rex");
+  await expect(first.getByRole("heading", { name: "Recollect is open in another tab" })).toBeVisible();
+});
+
+test("when the leading tab hangs, another can take over", async ({ app, profile }) => {
+  const context = await profile.open();
+  const first = await context.newPage();
+  await first.goto(app.url);
+  await ask(first, "My dog is called Rex");
+  // Its page answers no more; its database worker still can give way.
+  await first.evaluate(() => {
+    setTimeout(() => {
+      for (;;);
+    });
+  });
+
+  const second = await context.newPage();
+  await second.goto(app.url);
+  await second.getByRole("button", { name: "Use it here" }).click();
+  await expect(await ask(second, "What is my dog called?")).toContainText("Rex");
+  await profile.kill();
+});
