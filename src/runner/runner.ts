@@ -159,6 +159,7 @@ export async function createRunner(deps: RunnerDeps): Promise<RunnerApi> {
     answer,
     afterTurn: (sessionId) => {
       onWrite();
+      store.maintenance.makeDurable().catch((error: unknown) => reportTrouble(AppError.from(error)));
       extraction.schedule(sessionId);
     },
   });

@@ -12,6 +12,7 @@ import { createChatCommands } from "./commands/chat-commands.ts";
 import { createMemoryCommands } from "./commands/memory-commands.ts";
 import { createSessionCommands } from "./commands/session-commands.ts";
 import { createDrafts } from "./drafts.ts";
+import { keepStorage } from "./keep-storage.ts";
 import { formatRoute, parseRoute, type Route } from "./route.ts";
 
 /** Joins the page to the runner: one store, one link, one place for where the person is. */
@@ -49,12 +50,14 @@ export function createApp({
         if (code !== "leader-changed") setState("connection", { type: "failed", code, message });
       });
     },
-    onEvents: (events) =>
+    onEvents: (events) => {
       setState(
         produce((draft) => {
           for (const event of events) applyEvent(draft, event);
         }),
-      ),
+      );
+      keepStorage(events);
+    },
   });
 
   const readHash = () => setRoute(parseRoute(location.hash));
