@@ -51,6 +51,8 @@ export interface LoopbackProvider {
   readonly enqueue: (...scenarios: readonly string[]) => void;
   readonly waitForRequest: (matches: (request: RecordedRequest) => boolean) => Promise<RecordedRequest>;
   readonly close: () => Promise<void>;
+  /** Comes back at the same address after `close`. */
+  readonly reopen: () => Promise<void>;
 }
 
 export function startLoopbackProvider(

@@ -82,8 +82,10 @@ export async function startLoopbackProvider({ port = 0, ...given } = {}) {
     await scenarios[scenario]({ request, config, reply, key });
   });
 
-  await new Promise((resolve) => server.listen(port, "127.0.0.1", resolve));
-  const origin = `http://127.0.0.1:${server.address().port}`;
+  const listen = (at) => new Promise((resolve) => server.listen(at, "127.0.0.1", () => resolve()));
+  await listen(port);
+  const { port: ownPort } = server.address();
+  const origin = `http://127.0.0.1:${ownPort}`;
 
   return {
     origin,
@@ -112,6 +114,7 @@ export async function startLoopbackProvider({ port = 0, ...given } = {}) {
         server.close(() => resolve());
         server.closeAllConnections();
       }),
+    reopen: () => listen(ownPort),
   };
 }
 

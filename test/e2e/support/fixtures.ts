@@ -41,7 +41,8 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-async function startApp(): Promise<AppServer> {
+/** For stories that share one server; the others take the `app` fixture. */
+export async function startApp(): Promise<AppServer> {
   let running: Awaited<ReturnType<typeof serve>> | undefined = await serve({ root: distFolder });
   const { url, port } = running;
   return {
