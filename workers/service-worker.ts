@@ -37,7 +37,9 @@ self.addEventListener("fetch", (event) => {
     if (answer) event.respondWith(answer);
     return;
   }
-  if (request.method === "GET" && request.url.startsWith(scope)) event.respondWith(answerFromOrigin(request, url));
+  if (request.method !== "GET" || !request.url.startsWith(scope)) return;
+  const met = outbound.meet(url.pathname, event.clientId);
+  event.respondWith(answerFromOrigin(request, url).then((response) => met.then(() => response)));
 });
 
 /** From the precache, else from the network; always with the headers a static host may not send. */

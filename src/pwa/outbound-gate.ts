@@ -14,22 +14,29 @@ const outboundWorkers: ReadonlySet<string | undefined> = new Set(["egress"]);
  */
 export function createOutboundGate({ findClient, fetch }: OutboundGateDeps) {
   const allowedClientIds = new Set<string>();
+  const isAllowed = async (clientId: string) => {
+    const client = await findClient(clientId);
+    if (!client || !outboundWorkers.has(workerName(new URL(client.url).pathname))) return false;
+    allowedClientIds.add(clientId);
+    return true;
+  };
 
   return {
+    /** A worker introduces itself by asking for its own script; from then on its requests go past. */
+    meet: async (path: string, clientId: string): Promise<void> => {
+      if (clientId !== "" && outboundWorkers.has(workerName(path))) await isAllowed(clientId);
+    },
+
     /**
      * Undefined lets the browser send the request itself, which keeps permission prompts and long streams out
-     * of the service worker. Who a client is can only be asked asynchronously, so the first request of each
-     * goes through here.
+     * of the service worker. Who a client is can only be asked asynchronously, so the first request of one that
+     * has not been met goes through here.
      */
     answer: (request: Request, clientId: string): Promise<Response> | undefined => {
       // Workers that were there before the first service worker claimed them have no id in Chromium 156: until
       // the next load their own headers are their only fence. Pages have one, and stay inside.
       if (clientId === "" || allowedClientIds.has(clientId)) return undefined;
-      return findClient(clientId).then((client) => {
-        if (!client || !outboundWorkers.has(workerName(new URL(client.url).pathname))) return Response.error();
-        allowedClientIds.add(clientId);
-        return fetch(request);
-      });
+      return isAllowed(clientId).then((allowed) => (allowed ? fetch(request) : Response.error()));
     },
   };
 }

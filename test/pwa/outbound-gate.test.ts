@@ -46,3 +46,16 @@ test("what the egress worker may do opens nothing for the others", async () => {
   await gate.answer(request, "egress");
   expect((await gate.answer(request, "runner"))?.type).toBe("error");
 });
+
+test("an egress worker that asked for its own script goes past from its first request on", async () => {
+  const { gate, sent } = openGate();
+  await gate.meet("/workers/egress.worker-12345678.js", "egress");
+  expect(gate.answer(request, "egress")).toBeUndefined();
+  expect(sent).toEqual([]);
+});
+
+test.each(["page", "runner"])("asking for the egress worker's script opens nothing for a %s", async (clientId) => {
+  const { gate } = openGate();
+  await gate.meet("/workers/egress.worker-12345678.js", clientId);
+  expect((await gate.answer(request, clientId))?.type).toBe("error");
+});
