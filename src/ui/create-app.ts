@@ -60,6 +60,17 @@ export function createApp({
     },
   });
 
+  const drafts = createDrafts(sessionStorage);
+  // Words that could not be stored are in this page alone; a reload finds them where they were written.
+  const keepUnsentWords = () => {
+    for (const [sessionId, { text, problem }] of Object.entries(state.outgoing)) {
+      if (problem === null) continue;
+      drafts.write(sessionId, [text, drafts.read(sessionId)].filter(Boolean).join("\n\n"));
+    }
+  };
+  addEventListener("pagehide", keepUnsentWords);
+  onCleanup(() => removeEventListener("pagehide", keepUnsentWords));
+
   const readHash = () => setRoute(parseRoute(location.hash));
   addEventListener("hashchange", readHash);
   onCleanup(() => removeEventListener("hashchange", readHash));
@@ -78,7 +89,7 @@ export function createApp({
     sessions: createSessionCommands(link, setState),
     chat: createChatCommands(link, state, setState),
     memories: createMemoryCommands(link, setState),
-    drafts: createDrafts(sessionStorage),
+    drafts,
     route,
     go,
     highlight,
