@@ -176,9 +176,12 @@ for (const { what, text, tells } of [
   test(`${what} is not sent, and stays in the person's hands`, async ({ connected }) => {
     const { page, provider } = connected;
     const before = provider.requests.length;
+    const chats = page.getByRole("navigation", { name: "Chats" }).getByRole("listitem");
+    const chatsBefore = await chats.count();
     await startNewChat(page);
     await send(page, text);
     await expect(page.getByRole("alert")).toHaveText(tells);
+    await expect(chats).toHaveCount(chatsBefore);
     await page.reload();
     await expect(composer(page)).toHaveValue(text);
     await expect(page.getByRole("article")).toHaveCount(0);

@@ -9,6 +9,8 @@ import { t } from "../text/text.ts";
 /** Characters shown at first of a very long message; a pasted book must not fill the page. */
 const LONG_TEXT = 4_000;
 
+export const shortened = (text: string): string => (text.length > LONG_TEXT ? `${text.slice(0, LONG_TEXT)}…` : text);
+
 /** What the person said. The words a note came from carry a faint line. */
 export function UserWords(props: {
   readonly message: UserMessage;
@@ -18,7 +20,7 @@ export function UserWords(props: {
 }): JSX.Element {
   const [isWhole, setWhole] = createSignal(false);
   const isLong = () => props.message.text.length > LONG_TEXT;
-  const text = () => (isLong() && !isWhole() ? `${props.message.text.slice(0, LONG_TEXT)}…` : props.message.text);
+  const text = () => (isWhole() ? props.message.text : shortened(props.message.text));
   const segments = createMemo(() => markNotedWords(text(), rangesOf(props.notes)));
 
   return (

@@ -5,16 +5,22 @@ import type { AppState, Outgoing } from "../app-state.ts";
 import { applySessionSnapshot } from "../apply-snapshot.ts";
 
 export function createChatCommands(link: RunnerLink, state: AppState, setState: SetStoreFunction<AppState>) {
+  /** A new chat is on screen before it is stored: the runner makes it with its first message, if that is taken. */
+  const openChat = async (sessionId: string) => {
+    if (state.sessions.every(({ id }) => id !== sessionId)) {
+      const chat = { sessionId, messages: [], notes: [], reasoning: {}, interruptedRuns: [] };
+      return setState("chats", sessionId, chat);
+    }
+    const snapshot = await link.call((runner) => runner.sessions.open(sessionId));
+    setState(produce((draft) => applySessionSnapshot(draft, snapshot)));
+  };
+
   /** Ids and times are minted once, so that trying again repeats the message and does not double it. */
   const deliver = async (sessionId: string, outgoing: Outgoing) => {
     setState("outgoing", sessionId, { ...outgoing, problem: null });
     const { messageId, runId, text, at } = outgoing;
     try {
-      if (!state.chats[sessionId]) {
-        await link.call((runner) => runner.sessions.create(sessionId, at));
-        const snapshot = await link.call((runner) => runner.sessions.open(sessionId));
-        setState(produce((draft) => applySessionSnapshot(draft, snapshot)));
-      }
+      if (!state.chats[sessionId]) await openChat(sessionId);
       await link.call((runner) => runner.chat.send({ messageId, runId, sessionId, text, at }));
     } catch (error) {
       if (state.outgoing[sessionId]?.messageId !== messageId) return;

@@ -71,12 +71,10 @@ export function DocumentList(): JSX.Element {
           ref={(element) => {
             picker = element;
           }}
-          class="visually-hidden"
+          hidden
           type="file"
           accept=".md,.markdown,.txt,text/plain,text/markdown"
           multiple
-          tabindex="-1"
-          aria-label={t("reading.add")}
           onChange={(event) => {
             void add.run([...(event.currentTarget.files ?? [])]);
             event.currentTarget.value = "";
