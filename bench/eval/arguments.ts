@@ -12,7 +12,16 @@ export interface RetrievalOptions {
   readonly isAblation: boolean;
 }
 
-export const USAGE = `Usage: npm run --silent eval -- retrieval (--locomo FILE | --beir DIRECTORY) [--json]
+/** A suite of cases: ours, made by code, or those of a file. */
+export interface SuiteOptions {
+  readonly suite: "updates" | "junk";
+  readonly file: string | null;
+  /** Print only the one line of JSON; otherwise what went wrong as well. */
+  readonly isJson: boolean;
+}
+
+export const USAGE = `Usage: npm run --silent eval -- (updates | junk) [--json] [--file FILE]
+       npm run --silent eval -- retrieval (--locomo FILE | --beir DIRECTORY) [--json]
   [--parts text,vectors,neighbours,speaker]  which parts of the search may speak; all, unless given
   [--ablation]                               also measure without each part, and each part alone`;
 
@@ -54,6 +63,21 @@ export function parseArguments(words: readonly string[]): RetrievalOptions {
   }
   if (source === null) throw refuse("Say which data: --locomo FILE or --beir DIRECTORY.");
   return { source, parts, isJson, isAblation };
+}
+
+/** The options of the suites of cases; null for another suite. */
+export function parseSuiteArguments(words: readonly string[]): SuiteOptions | null {
+  const [suite, ...rest] = words;
+  if (suite !== "updates" && suite !== "junk") return null;
+  let file: string | null = null;
+  let isJson = false;
+  const queue = [...rest];
+  for (let word = queue.shift(); word !== undefined; word = queue.shift()) {
+    if (word === "--json") isJson = true;
+    else if (word === "--file") file = takeValue(word, queue.shift());
+    else throw refuse(`"${word}" is no option of this suite.`);
+  }
+  return { suite, file, isJson };
 }
 
 function takeValue(option: string, value: string | undefined): string {

@@ -2,7 +2,8 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { AppError } from "#rpc/app-error.ts";
-import { onlyParts, parseArguments, type RetrievalOptions } from "./arguments.ts";
+import { onlyParts, parseArguments, parseSuiteArguments, type RetrievalOptions } from "./arguments.ts";
+import { evaluateSuite } from "./evaluate-suite.ts";
 import { measureBeir } from "./measure-beir.ts";
 import { measureLocomo } from "./measure-locomo.ts";
 import { readBeir } from "./read-beir.ts";
@@ -11,11 +12,18 @@ import { readLocomo } from "./read-locomo.ts";
 export interface EvaluateDeps {
   /** Opens the evaluation page in a browser; called when the input is known to be good. */
   readonly openPage: () => Promise<Page>;
+  /** Opens a page with a whole companion in it. */
+  readonly openCompanion?: () => Promise<Page>;
   readonly print: (line: string) => void;
 }
 
 /** Runs what the command line asks for. The last line printed is one JSON object. */
-export async function evaluate(words: readonly string[], { openPage, print }: EvaluateDeps): Promise<void> {
+export async function evaluate(
+  words: readonly string[],
+  { openPage, openCompanion, print }: EvaluateDeps,
+): Promise<void> {
+  const suite = parseSuiteArguments(words);
+  if (suite) return evaluateSuite(suite, { openPage: openCompanion ?? openPage, print });
   const options = parseArguments(words);
   const measure = await prepare(options, openPage);
   const result = await measure(options.parts);

@@ -1,5 +1,6 @@
 // Measures the product with its own store, workers and embedder in headless Chromium.
-// Usage: npm run --silent eval -- retrieval (--locomo FILE | --beir DIRECTORY) [--json] [--parts LIST] [--ablation]
+// Usage: npm run --silent eval -- (updates | junk) [--json] [--file FILE]
+//    or: npm run --silent eval -- retrieval (--locomo FILE | --beir DIRECTORY) [--json] [--parts LIST] [--ablation]
 import { openBench } from "../open-bench.mjs";
 
 const bench = await openBench();
@@ -7,6 +8,7 @@ try {
   const { evaluate } = await bench.load("/bench/eval/evaluate.ts");
   await evaluate(process.argv.slice(2), {
     openPage: () => bench.openPage("/bench/eval/page/index.html"),
+    openCompanion: () => bench.openPage("/bench/eval/page/companion.html"),
     print: (line) => console.log(line),
   });
 } catch (error) {

@@ -151,7 +151,11 @@ async function extractSession(deps: ExtractionQueueDeps, sessionId: string, sign
   const { sessions, memories } = deps.store;
   const session = await sessions.get(sessionId);
   if (!session || session.isTemporary) return;
-  const unread = await sessions.messages(sessionId, { after: session.extractedPosition, limit: MAX_MESSAGES });
+  const unread = await sessions.messages(sessionId, {
+    after: session.extractedPosition,
+    limit: MAX_MESSAGES,
+    withoutWithheld: true,
+  });
   const said = unread.filter((message): message is UserMessage => message.type === "user");
   const last = said.at(-1);
   if (!last) return;

@@ -1,6 +1,6 @@
 import type { Database } from "#db/database.ts";
-import { removeChunks } from "#search/chunk-store.ts";
 import { editMemory } from "./edit-memory.ts";
+import { deleteFact, type ForgetReceipt, forgetFacts, withholdMessage } from "./forget-facts.ts";
 import { listMemories } from "./list-memories.ts";
 import type { Memory, MemoryCandidate, MemoryLayer, MemoryWriteResult, PrivacyClass } from "./memory.ts";
 import { findMemory } from "./memory-row.ts";
@@ -47,6 +47,13 @@ export interface MemoryStore {
   readonly edit: (id: string, edit: MemoryEdit, at: number) => MemoryWriteResult;
   /** Really deletes: the fact, its chunks, vectors and full text. Returns what was deleted, for undo. */
   readonly forget: (id: string, at: number) => Memory | null;
+  /**
+   * Forgets facts for good, in every place that repeats them: chunks, vectors, their cache, full text, the quotes of
+   * other facts, and the search over the sentences they were told in. Then looks for them again. Unknown ids are skipped.
+   */
+  readonly forgetAll: (ids: readonly string[], at: number) => ForgetReceipt;
+  /** A message that is an order to forget must not be searched, quoted, or read for facts. */
+  readonly withholdMessage: (messageId: string, at: number) => void;
   /** Puts back a memory exactly as it was (undo of forget, edit or supersede); behind a newer value of its key if there is one. */
   readonly restore: (memory: Memory) => Memory;
   /** Counts a use: these facts went into an answer. */
@@ -70,21 +77,11 @@ export function createMemoryStore(db: Database): MemoryStore {
     forget: (id) => {
       const memory = findMemory(db, id);
       if (!memory) return null;
-      // A cached vector outlives its chunk on purpose; that of a forgotten fact must not.
-      db.run(
-        `delete from embedding_cache where content_hash in (
-           select content_hash from chunks where source_kind = 'memory' and source_id = ?
-         ) and not exists (
-           select 1 from chunks where chunks.content_hash = embedding_cache.content_hash
-             and (source_kind <> 'memory' or source_id <> ?)
-         )`,
-        id,
-        id,
-      );
-      removeChunks(db, "memory", id);
-      db.run("delete from memories where id = ?", id);
+      deleteFact(db, id);
       return memory;
     },
+    forgetAll: (ids, at) => forgetFacts(db, ids, at),
+    withholdMessage: (messageId, at) => withholdMessage(db, messageId, at),
     restore: (memory) => restoreMemory(db, memory),
     touch: (ids, at) => {
       for (const id of ids) {

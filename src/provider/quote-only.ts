@@ -9,6 +9,7 @@ import type { QuotedAnswer, QuotingInput } from "./quoting/quoting-input.ts";
 import { type Evidence, rankEvidence, STRONG_RELEVANCE, selectQuotes } from "./quoting/rank-evidence.ts";
 import { readIntent } from "./quoting/read-intent.ts";
 import { sayDate } from "./quoting/say-date.ts";
+import { sayForgotten } from "./quoting/say-forgotten.ts";
 
 /** From this many facts on, "I know very little yet" would be untrue. */
 const FEW_MEMORIES = 3;
@@ -18,6 +19,7 @@ const FEW_MEMORIES = 3;
  * it has nothing. The same input gives the same answer.
  */
 export function answerByQuoting(input: QuotingInput): QuotedAnswer {
+  if (input.forgot) return { text: sayForgotten(input.forgot), sources: [] };
   const answer = answerFor(input);
   const mentionsModel = answer.text.includes(en.connect) || answer.text.includes(en.hintModel);
   if (!input.isFirstTurn || mentionsModel) return answer;
@@ -56,7 +58,8 @@ function answerFor(input: QuotingInput): QuotedAnswer {
     case "overview":
       return overview(input);
     case "forget":
-      return said(en.forget);
+      // Reached only where nothing looked for the fact: the words ask for something else than a note.
+      return said(en.forgetNothing);
     case "needs-model":
       return offerWhatIsThere(input, acknowledged);
     case "question":

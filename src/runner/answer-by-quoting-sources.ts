@@ -40,6 +40,7 @@ export async function answerByQuotingSources(deps: QuotingDeps, turn: QuotingTur
     text: userMessage.text,
     messageId: userMessage.id,
     learned: turn.learned,
+    ...(turn.forgot && { forgot: turn.forgot }),
     recalled: { ...recalled, memories },
     known,
     memoryCount,

@@ -1,6 +1,7 @@
 import type { MemoryWriteResult } from "#memory/memory.ts";
 import { estimateTokens } from "#message/estimate-tokens.ts";
 import type { AssistantMessage, UserMessage } from "#message/message.ts";
+import type { ForgetOutcome } from "#provider/quoting/quoting-input.ts";
 import { AppError } from "#rpc/app-error.ts";
 import type { Remote } from "#rpc/remote.ts";
 import type { Run } from "#run/run-store.ts";
@@ -20,6 +21,8 @@ export interface ChatDeps {
   readonly openSession: (id: string, at: number) => Promise<Session>;
   /** Writes down what the rules find in a message. */
   readonly takeNotes: (message: UserMessage) => Promise<readonly MemoryWriteResult[]>;
+  /** Does what a request to forget asks; null when the message is none. */
+  readonly forget: (message: UserMessage) => Promise<ForgetOutcome | null>;
   readonly answer: (turn: TurnToAnswer) => Promise<RunOutcome>;
   /** After each turn: extraction, embedding. */
   readonly afterTurn: (sessionId: string) => void;
@@ -32,6 +35,8 @@ export interface TurnToAnswer {
   /** The failed, stopped or interrupted answer that this one takes the place of. */
   readonly replaced: AssistantMessage | null;
   readonly learned: readonly MemoryWriteResult[];
+  /** What became of it, when the message asks to forget something. */
+  readonly forgot: ForgetOutcome | null;
   readonly signal: AbortSignal;
 }
 
@@ -41,7 +46,7 @@ interface ActiveRun {
 }
 
 /** Takes messages in and has them answered: one answer at a time in each session, in the order they were sent. */
-export function createChat({ store, publish, now, openSession, takeNotes, answer, afterTurn }: ChatDeps) {
+export function createChat({ store, publish, now, openSession, takeNotes, forget, answer, afterTurn }: ChatDeps) {
   const active = new Map<string, ActiveRun>();
   const lastInSession = new Map<string, Promise<void>>();
 
@@ -51,6 +56,7 @@ export function createChat({ store, publish, now, openSession, takeNotes, answer
     userMessage: UserMessage,
     replaced: AssistantMessage | null,
     learned: readonly MemoryWriteResult[],
+    forgot: ForgetOutcome | null,
   ) => {
     const run: Run = {
       id: runId,
@@ -66,7 +72,7 @@ export function createChat({ store, publish, now, openSession, takeNotes, answer
     active.set(run.id, entry);
     const before = lastInSession.get(sessionId) ?? Promise.resolve();
     const done = before
-      .then(() => execute(entry, userMessage, replaced, learned))
+      .then(() => execute(entry, userMessage, replaced, learned, forgot))
       .catch((error: unknown) => {
         // The database went with the leader: the next one finds the run `running` and offers it again.
         const fault = AppError.from(error);
@@ -84,6 +90,7 @@ export function createChat({ store, publish, now, openSession, takeNotes, answer
     userMessage: UserMessage,
     replaced: AssistantMessage | null,
     learned: readonly MemoryWriteResult[],
+    forgot: ForgetOutcome | null,
   ) => {
     publish({ type: "run-started", run });
     let outcome: RunOutcome;
@@ -91,7 +98,7 @@ export function createChat({ store, publish, now, openSession, takeNotes, answer
       const session = await openSession(run.sessionId, run.startedAt);
       outcome = controller.signal.aborted
         ? { status: "stopped", answer: null }
-        : await answer({ run, session, userMessage, replaced, learned, signal: controller.signal });
+        : await answer({ run, session, userMessage, replaced, learned, forgot, signal: controller.signal });
     } catch (error) {
       outcome = { status: "failed", answer: await recordFault(run, AppError.from(error)) };
     }
@@ -157,7 +164,9 @@ export function createChat({ store, publish, now, openSession, takeNotes, answer
       }
       // A repeated call (the leader changed while it was under way) finds its run there already.
       if (active.has(runId) || (await store.runs.get(runId))) return;
-      await enqueue({ runId, sessionId, at }, stored, null, await takeNotes(stored));
+      const forgot = await forget(stored);
+      // What is to be forgotten is not noted first.
+      await enqueue({ runId, sessionId, at }, stored, null, forgot ? [] : await takeNotes(stored), forgot);
     },
 
     stop: async (sessionId: string): Promise<void> => {
@@ -185,7 +194,7 @@ export function createChat({ store, publish, now, openSession, takeNotes, answer
       for (const message of earlier) {
         if (message !== replaced) await store.sessions.update({ ...message, isCompacted: true });
       }
-      await enqueue({ runId, sessionId, at }, userMessage, replaced, []);
+      await enqueue({ runId, sessionId, at }, userMessage, replaced, [], null);
     },
   };
 }

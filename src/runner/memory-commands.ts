@@ -26,7 +26,7 @@ export function createMemoryCommands(deps: MemoryCommandsDeps): RunnerApi["memor
   const { store, publish, notes, undoLog, embedQuery, onChange, now } = deps;
   return {
     list: (filter) => store.memories.list(filter),
-    search: async (query) => ({
+    search: async (query, asOf) => ({
       query,
       hits: await store.search.search({
         query,
@@ -34,6 +34,7 @@ export function createMemoryCommands(deps: MemoryCommandsDeps): RunnerApi["memor
         kinds: ["memory"],
         limit: SEARCH_LIMIT,
         now: now(),
+        ...(asOf !== undefined && { asOf }),
       }),
     }),
     edit: async (id, edit, at) => {

@@ -74,7 +74,8 @@ export interface RunnerApi {
   };
   readonly memories: {
     readonly list: (filter: MemoryFilter) => Promise<readonly Memory[]>;
-    readonly search: (query: string) => Promise<SearchResults>;
+    /** Facts believed now, or at the time `asOf`, ms since 1970. */
+    readonly search: (query: string, asOf?: number) => Promise<SearchResults>;
     readonly edit: (id: string, edit: MemoryEdit, at: number) => Promise<MemoryWriteResult>;
     readonly forget: (id: string, at: number) => Promise<void>;
     /** Takes back the last change of this memory: what was noted, edited, superseded or forgotten. */

@@ -20,6 +20,7 @@ import { answerByQuotingSources } from "./answer-by-quoting-sources.ts";
 import { answerWithModel, type RunOutcome } from "./answer-with-model.ts";
 import { createChat, type TurnToAnswer } from "./chat.ts";
 import { createDocumentCommands } from "./document-commands.ts";
+import { createForgetByWords } from "./forget-by-words.ts";
 import { createMemoryCommands } from "./memory-commands.ts";
 import { createNotes } from "./notes.ts";
 import { createPromptMemories } from "./prompt-memories.ts";
@@ -129,7 +130,7 @@ export async function createRunner(deps: RunnerDeps): Promise<RunnerApi> {
     );
     const model = modelFor();
     const outcome =
-      provider && model
+      provider && model && !turn.forgot
         ? await answerWithModel(
             { store, publish, promptMemories, newId, now, timeZone, live },
             {
@@ -150,12 +151,22 @@ export async function createRunner(deps: RunnerDeps): Promise<RunnerApi> {
     return outcome;
   };
 
+  const forgetByWords = createForgetByWords({
+    store,
+    embedQuery,
+    reportForgotten: (memory) => {
+      notes.reportForgotten(memory);
+      promptMemories.renew();
+    },
+    now,
+  });
   const chat = createChat({
     store,
     publish,
     now,
     openSession,
     takeNotes: (message) => notes.takeByRule(message, privacyOfNewNotes()),
+    forget: forgetByWords.handle,
     answer,
     afterTurn: (sessionId) => {
       onWrite();

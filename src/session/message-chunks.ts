@@ -2,6 +2,7 @@ import type { Database } from "#db/database.ts";
 import { isQuestion } from "#message/is-question.ts";
 import { type Message, QUOTE_ONLY_MODEL } from "#message/message.ts";
 import { type ChunkSource, removeChunks, replaceChunks } from "#search/chunk-store.ts";
+import { withoutWithheld } from "#search/withheld-words.ts";
 import type { SessionScope } from "./session.ts";
 
 /** Who speaks in a companion's answer, as search results name it; the person at the keyboard is null. */
@@ -24,7 +25,7 @@ export function replaceMessageChunks(
     kind,
     sourceId: message.id,
     sessionId: message.sessionId,
-    text: message.text,
+    text: withoutWithheld(db, message.id, message.text),
     context: "",
     speaker: speakerOf(message),
     position: message.type === "summary" ? null : message.position,

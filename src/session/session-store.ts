@@ -2,6 +2,7 @@ import type { BindableValue } from "@sqlite.org/sqlite-wasm";
 import type { Database } from "#db/database.ts";
 import type { Message, NewMessage } from "#message/message.ts";
 import { AppError } from "#rpc/app-error.ts";
+import { withoutWithheld } from "#search/withheld-words.ts";
 import { replaceMessageChunks } from "./message-chunks.ts";
 import { type MessageRow, messageContent, rowToMessage } from "./message-row.ts";
 import type { NewSession, Session } from "./session.ts";
@@ -29,10 +30,18 @@ export interface SessionStore {
   /** Replaces the content of a message that exists (a streaming answer that grew or ended). */
   readonly update: (message: Message) => Message;
   readonly getMessage: (id: string) => Message | null;
-  /** Messages by position, oldest first. `after` is exclusive; the newest `limit` of them; compacted ones on request. */
+  /**
+   * Messages by position, oldest first. `after` is exclusive; the newest `limit` of them; compacted ones on request.
+   * `withoutWithheld` blanks what the person had forgotten: for whoever draws facts from them.
+   */
   readonly messages: (
     sessionId: string,
-    options: { readonly after?: number; readonly limit?: number; readonly includeCompacted?: boolean },
+    options: {
+      readonly after?: number;
+      readonly limit?: number;
+      readonly includeCompacted?: boolean;
+      readonly withoutWithheld?: boolean;
+    },
   ) => Message[];
 }
 
@@ -168,7 +177,7 @@ export function createSessionStore(db: Database): SessionStore {
       return updated;
     },
     getMessage: findMessage,
-    messages: (sessionId, { after, limit, includeCompacted = false }) =>
+    messages: (sessionId, { after, limit, includeCompacted = false, withoutWithheld: isBlanked = false }) =>
       db
         .all<MessageRow>(
           `select * from (
@@ -181,7 +190,7 @@ export function createSessionStore(db: Database): SessionStore {
           // A negative limit is none.
           limit ?? -1,
         )
-        .map(rowToMessage),
+        .map((row) => rowToMessage(isBlanked ? { ...row, text: withoutWithheld(db, row.id, row.text) } : row)),
   };
 }
 

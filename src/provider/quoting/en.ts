@@ -43,7 +43,13 @@ export interface QuotingTexts {
   >;
   readonly needsModel: readonly string[];
   readonly foundAnyway: string;
-  readonly forget: string;
+  readonly forgotten: (words: string) => string;
+  readonly forgottenSeveral: (lines: string) => string;
+  readonly forgottenProof: string;
+  readonly forgottenDoubt: string;
+  readonly forgetWhich: (lines: string) => string;
+  readonly forgetNothing: string;
+  readonly forgetAll: (count: number) => string;
   readonly connect: string;
   readonly firstTurn: string;
   readonly and: string;
@@ -130,8 +136,18 @@ export const en: QuotingTexts = {
     "I can't do that by quoting; it takes a language model, and none is connected.",
   ],
   foundAnyway: "What I can do is show what I have on it:",
-  forget:
-    "I don't delete by word of mouth. Open the note beside its message, or find it in the memory list, and choose Forget; it is then really gone.",
+  forgotten: (words) => `Forgotten: ${words}.`,
+  forgottenSeveral: (lines) => `Forgotten:\n\n${lines}`,
+  forgottenProof:
+    "I looked for it again and found nothing. Your words stay in the chat as you wrote them, but I no longer search, quote or learn from them.",
+  forgottenDoubt:
+    "When I looked again, a trace of it was still there. Open the memory list and choose Forget on what is left.",
+  forgetWhich: (lines) => `Several notes fit. Which one shall I forget?\n\n${lines}`,
+  forgetNothing: "I hold no note about that, so there is nothing to forget.",
+  forgetAll: (count) =>
+    count === 0
+      ? "I hold no notes about you."
+      : `That would be all I know, ${count === 1 ? "one note" : `${count} notes`}. I don't do that on a word alone: tell me what to forget, or choose Forget in the memory list.`,
   connect: "You can connect one in Settings.",
   firstTurn:
     "No language model is connected, so I answer by quoting what you told me. You can connect one in Settings whenever you like.",

@@ -13,6 +13,8 @@ export interface QuotingInput {
   readonly messageId: string;
   /** What became of the facts in this very message. */
   readonly learned: readonly MemoryWriteResult[];
+  /** Set when the message is a request to forget. */
+  readonly forgot?: ForgetOutcome;
   readonly recalled: {
     readonly memories: readonly RecalledMemory[];
     readonly messages: readonly SearchHit[];
@@ -29,6 +31,22 @@ export interface QuotingInput {
   readonly locale: string;
   readonly timeZone: string;
 }
+
+/** What became of a request to forget something. */
+export type ForgetOutcome =
+  | {
+      readonly type: "forgotten";
+      /** As they were. */
+      readonly memories: readonly Memory[];
+      readonly withheldMessages: number;
+      /** They were looked for afterwards and not found. */
+      readonly isProven: boolean;
+    }
+  /** Several fit: the person says which. */
+  | { readonly type: "which"; readonly memories: readonly Memory[] }
+  | { readonly type: "nothing-found" }
+  /** All that is known: not on a word alone. */
+  | { readonly type: "too-much"; readonly count: number };
 
 /** Markdown with marks `[^n]`, and the sources the marks lead to. */
 export interface QuotedAnswer {
