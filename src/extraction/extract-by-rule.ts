@@ -1,9 +1,11 @@
 import type { MemoryCandidate, PrivacyClass } from "#memory/memory.ts";
 import { expandContractions } from "./expand-contractions.ts";
+import { readUntil } from "./read-until.ts";
 import type { FactDraft, Rule } from "./rule.ts";
 import { healthRules } from "./rules/health-rules.ts";
 import { instructionRules } from "./rules/instruction-rules.ts";
 import { lifeRules } from "./rules/life-rules.ts";
+import { changeRules, matterRules } from "./rules/matter-rules.ts";
 import { noteFrom } from "./rules/note-rule.ts";
 import { peopleRules } from "./rules/people-rules.ts";
 import { petRules } from "./rules/pet-rules.ts";
@@ -28,6 +30,7 @@ export interface RuleExtractionInput {
 /** Families in the order in which they are asked; in each, the first rule that finds a fact speaks for it. */
 const families: readonly (readonly Rule[])[] = [
   instructionRules,
+  changeRules,
   petRules,
   peopleRules,
   healthRules,
@@ -68,6 +71,7 @@ export function extractByRule(input: RuleExtractionInput): MemoryCandidate[] {
       privacy: input.privacy,
       tags: [],
       status: "live",
+      validTo: readUntil(statement.text, input.saidAt),
       provenance: {
         origin: "typed",
         extractor: `rule:${rule}`,
@@ -114,6 +118,8 @@ function factsIn(clause: string): Found[] {
     // One clause tells one thing about the person; names of people and animals may stand in it besides.
     if (inFamily.length > 0 && family !== petRules && family !== peopleRules) break;
   }
+  // The widest rules speak only where no other did.
+  if (found.length === 0) found.push(...firstOf(matterRules, text));
   if (found.length === 0) {
     const draft = noteFrom(text, isExplicit);
     return draft ? [{ draft, rule: isExplicit ? "asked-to-keep" : "note" }] : [];

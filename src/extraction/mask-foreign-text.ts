@@ -13,10 +13,13 @@ const foreign: readonly RegExp[] = [
   /```[\s\S]*?(?:```|$)/g,
   /~~~[\s\S]*?(?:~~~|$)/g,
   /`[^`\n]{1,300}`/g,
+  /<(\w[\w-]*)(?: [^<>\n]{0,200})?>[\s\S]*?<\/\1>/g,
   /<(?!3)[^<>\n]{1,300}>/g,
   /https?:\/\/\S{1,2000}/g,
   // Forwarded or pasted mail, from its head on.
   /^(?:-{2,} ?(?:Original|Forwarded) [Mm]essage|From: |Subject: |Sent: |To: .*@|On .{5,60} wrote:|Dear \w+|Best regards|Kind regards|Sincerely)[\s\S]*$/m,
+  // What was put in by a machine, from its label on: "[SYSTEM] …", "Known facts: …".
+  /^\s*(?:\[(?:system|assistant|tool|developer|memory|memories|context|inst|user)\b[^\]\n]{0,40}\]|<\|\w+\|>)[\s\S]*$/im,
   // Quoted lines, indented code, list items of a paste, log lines, shell prompts.
   /^[ \t]*>.*$/gm,
   /^(?: {4}|\t)\S.*$/gm,

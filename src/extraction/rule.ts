@@ -54,6 +54,23 @@ const homes = {
 
 export type HomeName = keyof typeof homes;
 
+/** One matter, one key: names under which people tell the same. */
+const sameMatter: Readonly<Record<string, string>> = {
+  "phone-number": "phone",
+  mobile: "phone",
+  "mobile-number": "phone",
+  "mobile-phone": "phone",
+  "cell-phone": "phone",
+  number: "phone",
+  "home-address": "address",
+  "e-mail": "email",
+  "email-address": "email",
+  "e-mail-address": "email",
+  profession: "job",
+  occupation: "job",
+  hometown: "home-city",
+};
+
 /** A draft at one of the usual homes. */
 export function fact(home: HomeName, key: string, value: string, change: Partial<Home> = {}): FactDraft | null {
   const told = value.trim();
@@ -64,7 +81,13 @@ export function fact(home: HomeName, key: string, value: string, change: Partial
       .toLowerCase()
       .replace(/[\s_-]+/g, "-")
       .replace(/[.!?]+$/, "") === key;
-  return { ...homes[home], ...change, key: isEcho ? `${home}-${key}` : key, value: told };
+  const plainKey = key.replace(/^(?:new|current|latest|present)-(?=\p{L})/u, "");
+  return {
+    ...homes[home],
+    ...change,
+    key: isEcho ? `${home}-${key}` : (sameMatter[plainKey] ?? plainKey),
+    value: told,
+  };
 }
 
 /** A project's own corner. */

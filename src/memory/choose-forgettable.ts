@@ -142,8 +142,8 @@ function tellingStems(text: string): string[] {
 }
 
 const ORDINALS: readonly RegExp[] = [
-  /\b(?:first|1|1st|one)\b/i,
-  /\b(?:second|2|2nd|two)\b/i,
+  /\b(?:first|1|1st)\b/i,
+  /\b(?:second|2|2nd)\b/i,
   /\b(?:third|3|3rd)\b/i,
   /\b(?:fourth|4|4th)\b/i,
   /\b(?:fifth|5|5th)\b/i,

@@ -6,7 +6,16 @@ import type { MemoryFilter } from "./memory-store.ts";
 
 /** Facts that pass the filter, last said first. */
 export function listMemories(db: Database, filter: MemoryFilter): Memory[] {
-  const { query = "", layer, sessionId, asOf, includeSuperseded = false, includeProposed = false, limit = -1 } = filter;
+  const {
+    query = "",
+    layer,
+    sessionId,
+    asOf,
+    includeSuperseded = false,
+    includeProposed = false,
+    limit = -1,
+    now = Date.now(),
+  } = filter;
   const conditions: string[] = [];
   const params: BindableValue[] = [];
   const where = (condition: string, ...values: BindableValue[]) => {
@@ -16,7 +25,7 @@ export function listMemories(db: Database, filter: MemoryFilter): Memory[] {
 
   where(includeProposed ? "status in ('live', 'proposed')" : "status = 'live'");
   if (asOf !== undefined) where("valid_from <= ? and (valid_to is null or valid_to > ?)", asOf, asOf);
-  else if (!includeSuperseded) where("valid_to is null");
+  else if (!includeSuperseded) where("(valid_to is null or valid_to > ?)", now);
   if (layer) where("layer = ?", layer);
   if (sessionId !== undefined) where("source_session_id = ?", sessionId);
   for (const word of query.split(/\s+/).filter((each) => each !== "")) {

@@ -24,7 +24,7 @@ export function replaceMemoryChunks(db: Database, memory: Memory): void {
       context: keyWords(memory.layer, memory.namespace, memory.key),
       speaker: memory.provenance.saidBy,
       position: null,
-      isTelling: memory.validTo === null,
+      isTelling: memory.validTo === null || (typeof memory.metadata.until === "number" && memory.supersededBy === null),
       saidAt: memory.provenance.saidAt,
     },
     memory.updatedAt,

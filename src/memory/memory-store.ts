@@ -20,6 +20,8 @@ export interface MemoryFilter {
   /** What was believed at this time, ms since 1970. */
   readonly asOf?: number;
   readonly limit?: number;
+  /** Present time for what ends by its own words, ms since 1970; the clock's, unless given. */
+  readonly now?: number;
 }
 
 export interface MemoryEdit {
@@ -95,7 +97,9 @@ export function createMemoryStore(db: Database): MemoryStore {
     },
     forPrompt: (limits) => rankMemories(db, limits),
     count: () =>
-      db.get<{ count: number }>("select count(*) as count from memories where status = 'live' and valid_to is null")
-        ?.count ?? 0,
+      db.get<{ count: number }>(
+        "select count(*) as count from memories where status = 'live' and (valid_to is null or valid_to > ?)",
+        Date.now(),
+      )?.count ?? 0,
   };
 }

@@ -16,6 +16,11 @@ export function historyOf(db: Database, { owner, namespace, key }: Pick<Memory, 
     .map(rowToMemory);
 }
 
+/** Whether a fact ends by its own words: "until Friday". It stands before a lasting value and does not close it. */
+export function isPassing({ metadata }: Pick<Memory, "metadata">): boolean {
+  return typeof metadata.until === "number";
+}
+
 /** The value of the history that held at a time. */
 export function valueAt(history: readonly Memory[], time: number): Memory | null {
   return (
@@ -34,26 +39,32 @@ export function placeInTime(
   fact: Memory,
 ): { readonly memory: Memory; readonly superseded: Memory | null } {
   const others = historyOf(db, fact).filter(({ id }) => id !== fact.id);
-  const superseded = valueAt(others, fact.validFrom);
-  const next = others.find(({ validFrom }) => validFrom > fact.validFrom);
-  const ends = [fact.validTo, next?.validFrom, superseded?.validTo].filter((end) => typeof end === "number");
+  const held = others.filter(({ validFrom, validTo }) => {
+    return validFrom <= fact.validFrom && (validTo === null || validTo > fact.validFrom);
+  });
+  // A passing value ends a passing one; a lasting value ends both.
+  const closed = held.filter((memory) => !isPassing(fact) || isPassing(memory));
+  const superseded = closed.findLast((memory) => !isPassing(memory)) ?? closed.at(-1) ?? null;
+  const next = others.find((memory) => memory.validFrom > fact.validFrom && (isPassing(fact) || !isPassing(memory)));
+  const heldUntil = superseded && !isPassing(superseded) ? superseded.validTo : null;
+  const ends = [fact.validTo, next?.validFrom, heldUntil].filter((end) => typeof end === "number");
   const memory: Memory = {
     ...fact,
     validTo: ends.length > 0 ? Math.min(...ends) : null,
     supersededBy: next?.id ?? superseded?.supersededBy ?? null,
   };
   // The index allows one current value a key, and the reference needs the new row: close, insert, then link.
-  if (superseded) saveMemory(db, { ...superseded, validTo: fact.validFrom, supersededBy: null });
+  for (const ended of closed) saveMemory(db, { ...ended, validTo: fact.validFrom, supersededBy: null });
   saveMemory(db, memory);
-  if (superseded) {
-    const closed: Memory = {
-      ...superseded,
+  for (const ended of closed) {
+    const before: Memory = {
+      ...ended,
       validTo: fact.validFrom,
       supersededBy: fact.id,
-      updatedAt: Math.max(superseded.updatedAt, fact.updatedAt),
+      updatedAt: Math.max(ended.updatedAt, fact.updatedAt),
     };
-    saveMemory(db, closed);
-    replaceMemoryChunks(db, closed);
+    saveMemory(db, before);
+    replaceMemoryChunks(db, before);
   }
   replaceMemoryChunks(db, memory);
   return { memory, superseded };

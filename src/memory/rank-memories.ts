@@ -30,8 +30,9 @@ export function rankMemories(db: Database, { at, limit, styleLimit }: PromptLimi
     db
       .all<RankedRow>(
         `select *, ${SCORE} as score from memories
-         where status = 'live' and valid_to is null and valid_from <= ? and ${condition}
+         where status = 'live' and (valid_to is null or valid_to > ?) and valid_from <= ? and ${condition}
          order by score desc, valid_from desc limit ?`,
+        at,
         at,
         at,
         count + SPARE_ROWS,

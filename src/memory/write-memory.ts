@@ -97,7 +97,7 @@ function candidateToMemory(candidate: MemoryCandidate, at: number): Memory {
     // Tools and pages can only propose, whatever they ask for (B10).
     status: provenance.origin === "tool" ? "proposed" : candidate.status,
     validFrom: provenance.saidAt,
-    validTo: null,
+    validTo: endOf(candidate),
     supersededBy: null,
     provenance: { ...provenance, quote: cleanQuote(provenance.quote) },
     privacy: candidate.privacy,
@@ -108,10 +108,15 @@ function candidateToMemory(candidate: MemoryCandidate, at: number): Memory {
     accessCount: 0,
     accessedAt: null,
     tags: candidate.tags.map(cleanMemoryText).filter((tag) => tag !== ""),
-    metadata: {},
+    metadata: endOf(candidate) === null ? {} : { until: endOf(candidate) },
     createdAt: at,
     updatedAt: at,
   };
+}
+
+/** An end before the beginning is none. */
+function endOf({ validTo, provenance }: MemoryCandidate): number | null {
+  return typeof validTo === "number" && validTo > provenance.saidAt ? validTo : null;
 }
 
 /** A fact may stand next to a secret in the same sentence: the quote goes on without it. */

@@ -24,7 +24,7 @@ export interface Condition {
 }
 
 /** The filter as a condition, so that it holds inside a query, before its limit. */
-export function filterCondition(filter: SearchFilter): Condition {
+export function filterCondition(filter: SearchFilter & { readonly now: number }): Condition {
   const parts: Condition[] = [{ sql: `chunks.source_kind in (${marks(filter.kinds)})`, values: filter.kinds }];
   if (filter.sessionId !== undefined) parts.push({ sql: "chunks.session_id = ?", values: [filter.sessionId] });
   if (filter.onlyTellings) parts.push({ sql: "chunks.is_telling = 1", values: [] });
@@ -34,21 +34,21 @@ export function filterCondition(filter: SearchFilter): Condition {
       values: [filter.exceptMessageId],
     });
   }
-  if (filter.kinds.includes("memory")) parts.push(believedCondition(filter.asOf));
+  if (filter.kinds.includes("memory")) parts.push(believedCondition(filter.asOf, filter.now));
   return { sql: parts.map(({ sql }) => sql).join(" and "), values: parts.flatMap(({ values }) => values) };
 }
 
 /** Memories count while they are believed: now, or at the time asked about. */
-function believedCondition(asOf: number | undefined): Condition {
+function believedCondition(asOf: number | undefined, now: number): Condition {
   const validity =
     asOf === undefined
-      ? "memories.valid_to is null"
+      ? "(memories.valid_to is null or memories.valid_to > ?)"
       : "memories.valid_from <= ? and (memories.valid_to is null or memories.valid_to > ?)";
   return {
     sql: `(chunks.source_kind <> 'memory' or exists (
       select 1 from memories where memories.id = chunks.source_id and memories.status = 'live' and ${validity}
     ))`,
-    values: asOf === undefined ? [] : [asOf, asOf],
+    values: asOf === undefined ? [now] : [asOf, asOf],
   };
 }
 

@@ -4,6 +4,7 @@ import { type FullTextQuery, gramsOf, parseFullTextQuery } from "./full-text-que
 import { type Evidence, type FusedScore, fuseRankings } from "./fuse-rankings.ts";
 import { findNamedSpeakers } from "./named-speakers.ts";
 import { endsInQuestion, placeTurns } from "./place-turns.ts";
+import { preferNewer } from "./prefer-newer.ts";
 import { parseQuestionDates } from "./question-dates.ts";
 import { inverseFrequency, type QueryTerm, scoreText } from "./score-text.ts";
 import type { SearchHit, SearchParts, SearchRequest, SearchStore } from "./search-api.ts";
@@ -16,7 +17,7 @@ import {
   type SearchRow,
   titleOf,
 } from "./search-rows.ts";
-import { createTermReader, foldText, stemsOf } from "./text-terms.ts";
+import { createTermReader, foldText, stemsOf, type TextTerms } from "./text-terms.ts";
 import { createVectorIndex, type VectorIndex } from "./vector-index.ts";
 
 const ALL_PARTS: SearchParts = { text: true, vectors: true, neighbours: true, speaker: true };
@@ -82,8 +83,8 @@ export function createSearchStore(db: Database): SearchStore {
       });
       const evidenceById = new Map(evidence.map((item) => [item.id, item]));
 
-      return bestPerSource(fuseRankings(evidence, parts), rows)
-        .filter(({ total }) => total >= MIN_SCORE)
+      const ranked = bestPerSource(fuseRankings(evidence, parts), rows).filter(({ total }) => total >= MIN_SCORE);
+      return newestFactsFirst(ranked, { rows, evidenceById, texts, question: query.words })
         .slice(0, request.limit)
         .flatMap((fused) => {
           const row = rows.get(fused.id);
@@ -177,6 +178,35 @@ function weighTerms(
     }),
     ...stretches.map((text): QueryTerm => ({ type: "stretch", text: foldText(text), weight: STRETCH_WEIGHT })),
   ];
+}
+
+/** Among facts the newest of a matter goes first; other kinds keep their places. */
+function newestFactsFirst(
+  ranked: readonly FusedScore[],
+  {
+    rows,
+    evidenceById,
+    texts,
+    question,
+  }: {
+    readonly rows: ReadonlyMap<number, SearchRow>;
+    readonly evidenceById: ReadonlyMap<number, Evidence>;
+    readonly texts: ReadonlyMap<number, TextTerms>;
+    readonly question: readonly string[];
+  },
+): FusedScore[] {
+  const isFact = ({ id }: FusedScore) => rows.get(id)?.source_kind === "memory";
+  const facts = preferNewer(
+    ranked.filter(isFact).map((score) => ({
+      ...score,
+      stems: new Set(texts.get(score.id)?.countByStem.keys()),
+      cosine: evidenceById.get(score.id)?.cosine ?? null,
+      saidAt: rows.get(score.id)?.said_at ?? 0,
+    })),
+    question,
+  );
+  let next = 0;
+  return ranked.flatMap((score) => (isFact(score) ? (facts[next++] ?? []) : score));
 }
 
 /** The best chunk of each source, best first. */

@@ -33,6 +33,7 @@ const rowsByVersion: Record<number, readonly string[]> = {
   ],
   5: ["insert into settings (key, value, updated_at) values ('theme', '\"dark\"', 1)"],
   6: [`insert into traces (id, session_id, run_id, started_at, spans) values ('t', 's', 'r', 1, '[]')`],
+  7: ["insert into withheld_words (message_id, start_char, end_char, withheld_at) values ('m', 0, 3, 1)"],
 };
 
 const tables = ["sessions", "runs", "messages", "memories", "documents", "chunks", "embeddings", "settings", "traces"];

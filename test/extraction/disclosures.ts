@@ -344,7 +344,7 @@ export const disclosures: readonly (readonly [said: string, ...facts: readonly s
   ["I moved here from Lima when I was ten", "tacit/profile/moved-here = Moved here from Lima when they were ten"],
   ["my address is 14 Harbour Lane", "tacit/profile/address = Address is 14 Harbour Lane"],
   ["I bank with Triodos", "tacit/notes/bank-triodos = Bank with Triodos"],
-  ["my internet provider is Telia", "tacit/notes/internet-provider-telia = Internet provider is Telia"],
+  ["my internet provider is Telia", "tacit/work/internet-provider = Internet provider is Telia"],
   ["I have an iPhone 13", "entity/possession/has-iphone-13 = Has an iPhone 13"],
   [
     "I use Linux at home and Windows at work",
