@@ -53,8 +53,12 @@ const MAX_FACTS = 20;
  */
 export function extractByRule(input: RuleExtractionInput): MemoryCandidate[] {
   const found = new Map<string, { readonly draft: FactDraft; readonly rule: string; readonly statement: Statement }>();
+  let subject: { readonly start: number; readonly words: string } | null = null;
   for (const statement of splitStatements(input.text)) {
-    for (const { draft, rule } of sharedSubject(statement.text).flatMap(factsIn)) {
+    const told: string = resolvePronoun(statement, subject);
+    const named = aboutSomeone.exec(told)?.[0];
+    if (named) subject = { start: statement.start, words: named };
+    for (const { draft, rule } of sharedSubject(told).flatMap(factsIn)) {
       if (rule === "i-am-named" && !greets.test(input.text)) continue;
       // Said twice, the later words count: "my dog is Rex … no, Max".
       found.set(`${draft.layer}/${draft.namespace}/${draft.key}`, { draft, rule, statement });
@@ -89,6 +93,17 @@ export function extractByRule(input: RuleExtractionInput): MemoryCandidate[] {
 
 /** "I'm Batman" is a name only from someone who introduces themself. */
 const greets = /^\W*(?:hi|hello|hey|hiya|good (?:morning|afternoon|evening)|greetings|nice to meet|moin|hallo)\b/i;
+
+const aboutSomeone =
+  /^(?:my|our) (?:\p{L}+ )?(?:wife|husband|partner|girlfriend|boyfriend|mother|mum|mom|father|dad|sister|brother|son|daughter|friend|boss|aunt|uncle|cousin|grandmother|grandfather|nephew|niece|neighbou?r|colleague|flatmate)\b(?!')/iu;
+
+/** "My sister left Graz, she moved to Turku": in one sentence it is clear who "she" is. */
+function resolvePronoun(
+  { text, start }: Statement,
+  subject: { readonly start: number; readonly words: string } | null,
+): string {
+  return subject?.start === start ? text.replace(/^(?:he|she|they)(?= \p{L})/iu, subject.words) : text;
+}
 
 interface Found {
   readonly draft: FactDraft;

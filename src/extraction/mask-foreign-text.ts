@@ -25,7 +25,7 @@ const foreign: readonly RegExp[] = [
   /^(?: {4}|\t)\S.*$/gm,
   /^\s*(?:\$|#!?|\d{1,2}:\d{2}(?::\d{2})?|\[\d|at \w+\.|Traceback|Error:|import |from \w+ import|def |class |function |const |let |var |return |SELECT |INSERT |UPDATE |public |private )\s*.*$/gm,
   // A speaker's label marks a transcript: "Anna: I live in …".
-  /^\s*[A-Z][\w .]{0,24}: .*$/gm,
+  /^\s*(?!(?:Correction|Update|Note|FYI|PS|Reminder|Fact|Remember|Please|News|Change)\b|(?:I|My|We|Our) \w+ )[A-Z][\w .]{0,24}: .*$/gm,
   // Quotations of three words and more; a name in quotes stays.
   /"(?:[^"\s]+\s+){2,}[^"]*"/g,
   /“(?:[^”\s]+\s+){2,}[^”]*”/g,

@@ -11,6 +11,8 @@ export interface FactDraft {
   readonly importance: number;
   /** 0 to 1. */
   readonly confidence: number;
+  /** What it takes the place of, in the person's words. */
+  readonly replaces?: string;
 }
 
 /** Named groups of a match; a group that took no part is the empty string. */
@@ -70,6 +72,11 @@ const sameMatter: Readonly<Record<string, string>> = {
   occupation: "job",
   hometown: "home-city",
 };
+
+/** The draft with what it takes the place of. */
+export function replacing(draft: FactDraft | null, replaces: string): FactDraft | null {
+  return draft && replaces.trim() !== "" ? { ...draft, replaces: replaces.trim() } : draft;
+}
 
 /** A draft at one of the usual homes. */
 export function fact(home: HomeName, key: string, value: string, change: Partial<Home> = {}): FactDraft | null {

@@ -127,8 +127,8 @@ const boundary = new RegExp(
     /;\s+/,
     /\s[-–—]+\s/,
     /,?\s+(?:but|because|although|though|whereas|however|since (?:i|we|my|he|she|it)\b|so (?=(?:i|we|my|our|please|can|could|he|she|they|it|that)\b))\s*/,
-    /,\s+(?:and |so |then |or )?(?=(?:i|i'm|i've|i'd|we|we're|we've|my|our|he|she|he's|she's|they|they're|it|it's|there|you|your|that's|that|this|can|could|please|text|email|use|thanks|thank|what|how|why|which|who|where|when)\b)/,
-    /\s+and\s+(?=(?:i|i'm|i've|we|we're|we've|my|our|he|she|he's|she's|they|they're|it's|it has)\b)/,
+    /(?<!\b(?:changed|rebooked|moved|postponed|rescheduled|extended)),\s+(?:and |so |then |or )?(?=(?:i|i'm|i've|i'd|we|we're|we've|my(?! \w+[.!]?$)|our|he|she|he's|she's|they|they're|it|it's|there|you|your|that's|that|this|can|could|please|text|email|use|thanks|thank|what|how|why|which|who|where|when)\b)/,
+    /\s+and\s+(?:now\s+)?(?=(?:i|i'm|i've|we|we're|we've|my|our|he|she|he's|she's|they|they're|it's|it has)\b)/,
     /\s+if\s+(?=(?:that|you|it|this|i|we)\b)/,
     /\s+whether\s+/,
   ]

@@ -81,6 +81,8 @@ export interface MemoryCandidate {
   readonly confidence: number;
   readonly importance: number;
   readonly tags: readonly string[];
+  /** What it says it takes the place of ("from tea to coffee"): the present fact that says so is closed by it. */
+  readonly replaces?: string;
   /** When it ends by its own words ("until Friday"), ms since 1970; such a fact closes no lasting one. */
   readonly validTo?: number | null;
   /** Store as live, or only propose. */

@@ -1,4 +1,5 @@
 import type { Database } from "#db/database.ts";
+import { adoptKey } from "./adopt-key.ts";
 import { cleanMemoryText } from "./clean-memory-text.ts";
 import { compareValues } from "./compare-values.ts";
 import { type Duplicate, findDuplicate } from "./find-duplicate.ts";
@@ -17,10 +18,12 @@ const OWNER = "me";
 export function writeMemory(db: Database, candidate: MemoryCandidate, at: number): MemoryWriteResult {
   const known = findMemory(db, candidate.id);
   if (known) return { type: "duplicate", memory: known };
-  const fact = candidateToMemory(candidate, at);
-  const refusal = findRefusal(fact);
+  const told = candidateToMemory(candidate, at);
+  const refusal = findRefusal(told);
   if (refusal) return { type: "refused", candidateId: candidate.id, ...refusal };
 
+  // By rules only: what a model or a person names is named on purpose.
+  const fact = /^rule:/.test(told.provenance.extractor) ? adoptKey(db, told, candidate.replaces) : told;
   const duplicate = findDuplicate(db, fact);
   if (fact.status === "proposed") return propose(db, fact, duplicate);
   if (duplicate) return absorb(db, duplicate, fact, at);

@@ -1,4 +1,4 @@
-import { fact, type Rule } from "../rule.ts";
+import { fact, type Rule, replacing } from "../rule.ts";
 import { inThirdPerson, toNote } from "../to-note.ts";
 import { capitalize, keyFrom, keyFromStatement, tailOf, trimTail } from "../words.ts";
 
@@ -54,7 +54,7 @@ export const healthRules: readonly Rule[] = [
   {
     name: "diet",
     pattern: new RegExp(
-      `^I (?:(?:have|also) )*(?:am|went|became|turned|eat|have been|keep|stay|am (?:now|mostly|strictly|mainly|going)|have gone) (?:(?:a|an|now|mostly|strictly|fully|recently|also|strict|lifelong|on a|almost|basically|currently) )*(?<diet>${diets})\\b(?<rest>.{0,60})$`,
+      `^I (?:(?:have|also) )*(?:am|went|became|become|turned|eat|have been|keep|stay|am (?:now|mostly|strictly|mainly|going)|have gone) (?:(?:a|an|now|mostly|strictly|fully|recently|also|strict|lifelong|on a|almost|basically|currently) )*(?<diet>${diets})\\b(?<rest>.{0,60})$`,
       "iu",
     ),
     toFacts: ({ diet = "", rest = "" }) =>
@@ -90,9 +90,9 @@ export const healthRules: readonly Rule[] = [
         : more || /no longer|stop|gave/i.test(how)
           ? "Does no longer"
           : "Does not";
-      return eaten(
-        `about-${keyFrom(what)}`,
-        `${hardly} ${verb.replace(/ing$/i, "").toLowerCase()} ${inThirdPerson(what)}`,
+      return replacing(
+        eaten(`about-${keyFrom(what)}`, `${hardly} ${verb.replace(/ing$/i, "").toLowerCase()} ${inThirdPerson(what)}`),
+        hardly === "Does no longer" ? what : "",
       );
     },
   },

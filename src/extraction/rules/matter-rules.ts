@@ -1,4 +1,4 @@
-import { fact, type Rule } from "../rule.ts";
+import { fact, type Rule, replacing } from "../rule.ts";
 import { inThirdPerson, toNote } from "../to-note.ts";
 import { capitalize, isCapitalized, keyFrom, trimTail } from "../words.ts";
 
@@ -19,8 +19,16 @@ const passing =
 
 const note = (what: string, value: string) => {
   const key = matterKey(what);
+  if (oneOfAKind.test(key)) {
+    const called = /(?:is|to) (?<name>\p{Lu}[\p{L}'.-]*(?: \p{Lu}[\p{L}'.-]*)*)(?:,.*)?$/u.exec(value)?.groups?.name;
+    return called ? fact("person", `${key}-name`, `${capitalize(what)} is called ${called}`) : null;
+  }
   return key === "" ? null : fact(homeOf(key), key, value, { importance: 0.6 });
 };
+
+/** People of whom one has one: a new name takes the place of the old. */
+const oneOfAKind =
+  /^(?:boss|manager|dentist|doctor|gp|therapist|physio|landlord|landlady|hairdresser|accountant|lawyer|partner|wife|husband|girlfriend|boyfriend|vet|tutor|coach|trainer|best-friend|supervisor|teacher|nanny|cleaner|optician|barber|mentor)$/;
 
 /** What is told of oneself stands in the profile; the rest with work and days. */
 function homeOf(key: string): "profile" | "work" | "person" {
@@ -103,6 +111,93 @@ export const changeRules: readonly Rule[] = [
       !isMatter(what) || !/^(?:an? )?\p{Lu}/u.test(to)
         ? null
         : note(what, `${capitalize(what)} is ${inThirdPerson(trimTail(to))}`),
+  },
+  {
+    name: "changed-it-is",
+    pattern: new RegExp(
+      `^(?:my|our) ${matter} (?:(?:has|have|had|was|were|got|just) )*(?:been )?(?:changed|rebooked|moved|postponed|rescheduled|extended),? (?:and )?(?:it is|is|it will be) (?:now )?(?:on |at )?(?<to>.+?)${time}$`,
+      "iu",
+    ),
+    toFacts: ({ what = "", to = "" }) =>
+      !isMatter(what) ? null : note(what, `${capitalize(what)} is ${inThirdPerson(trimTail(to))}`),
+  },
+  {
+    name: "due",
+    pattern: new RegExp(
+      `^(?:my|our|the) ${matter} is (?:now )?due (?:on |by |at |in )?(?<to>.*\\d.*|.*day.*|(?:early |late |mid-?)?(?:january|february|march|april|may|june|july|august|september|october|november|december).*)$`,
+      "iu",
+    ),
+    toFacts: ({ what = "", to = "" }) =>
+      !isMatter(what) || /\b(?:baby|child|wife|sister|rent)\b/i.test(what)
+        ? null
+        : note(`${what} deadline`, `${capitalize(what)} is due on ${trimTail(to)}`),
+  },
+  {
+    name: "hand-in",
+    pattern:
+      /^I (?:have to|must|need to|should) (?:hand in|submit|turn in|deliver|finish) my (?<what>[\p{L}' -]{2,30}?) (?:by|until|before|on) (?<to>.*(?:\d|day).*)$/iu,
+    toFacts: ({ what = "", to = "" }) =>
+      !isMatter(what) ? null : note(`${what} deadline`, `${capitalize(what)} is due on ${trimTail(to)}`),
+  },
+  {
+    name: "deadline-of",
+    pattern:
+      /^(?:the|my) (?:new )?deadline (?:for|of) (?:my|our|the) (?<what>[\p{L}' -]{2,30}?) (?:is|was (?:extended|moved|changed|postponed) (?:from .+? )?to|has been (?:extended|moved|changed|postponed) (?:from .+? )?to|moved to) (?:now )?(?<to>.*(?:\d|day).*)$/iu,
+    toFacts: ({ what = "", to = "" }) =>
+      !isMatter(what) ? null : note(`${what} deadline`, `${capitalize(what)} deadline is ${trimTail(to)}`),
+  },
+  {
+    name: "gets-from",
+    pattern:
+      /^(?:I|we) get (?:my|our) (?<what>internet|electricity|power|gas|water|phone service|mobile service|vegetables|milk|bread|coffee beans|meat|eggs) (?:from|at) (?<who>\p{Lu}.*)$/u,
+    toFacts: ({ what = "", who = "" }) =>
+      note(
+        /internet|electric|power|gas|water|service/.test(what) ? `${what} provider` : `${what} source`,
+        `Gets their ${what} from ${trimTail(who)}`,
+      ),
+  },
+  {
+    name: "goes-at",
+    pattern:
+      /^(?:I|we) (?:(?:now|usually|always|mostly|normally) )*(?:go to|am at|work out at) the (?<what>gym|pool|office|club|sauna|library|studio|climbing gym) at (?<at>\d.*|noon|midnight|half past .+|quarter .+|(?:six|seven|eight|nine|ten|eleven|twelve)\b.*)$/iu,
+    toFacts: ({ what = "", at = "" }) => note(`${what} time`, `Goes to the ${what} at ${trimTail(at)}`),
+  },
+  {
+    name: "swapped",
+    pattern:
+      /^(?:I|we) (?:(?:have|just|recently|finally) )*(?:swapped|exchanged|traded(?: in)?|replaced) (?:my|our|the) (?<from>.+?) (?:for|with|by) (?<to>(?:an? )?\p{Lu}.+)$/u,
+    toFacts: ({ from = "", to = "" }) =>
+      atHand.test(`${from} ${to}`)
+        ? null
+        : replacing(
+            fact("thing", `has-${keyFrom(to)}`, `Has ${trimTail(to)} in place of ${inThirdPerson(from)}`),
+            from,
+          ),
+  },
+  {
+    name: "plays-instead",
+    pattern:
+      /^(?:I|we) (?<told>(?:now )?(?:play|drink|use|eat|learn|am learning|drive|ride|read|watch|have taken up|took up|am taking up) (?<to>.+?)(?: now)?) (?:instead of|in place of|rather than) (?<from>.+)$/iu,
+    toFacts: ({ told = "", to = "", from = "" }) =>
+      atHand.test(`${to} ${from}`) || /^(?:it|this|that)\b/i.test(to)
+        ? null
+        : replacing(
+            fact("habit", `about-${keyFrom(to)}`, `${toNote(`I ${told}`)} instead of ${inThirdPerson(trimTail(from))}`),
+            from,
+          ),
+  },
+  {
+    name: "no-longer-on",
+    pattern:
+      /^(?:I|we) (?:(?:have|just|recently|finally) )*(?:deleted|uninstalled|left|cancelled|canceled|unsubscribed from|closed my account (?:at|with|on)) (?:my )?(?<what>\p{Lu}[\p{L}\d]+(?: \p{Lu}[\p{L}\d]+)?)(?: account| subscription)?$/u,
+    toFacts: ({ what = "" }) =>
+      replacing(fact("habit", `about-${keyFrom(what)}`, `No longer uses ${what}, left it`), what),
+  },
+  {
+    name: "uses-app",
+    pattern:
+      /^(?:I|we) (?:(?:still|also|mostly|only) )*(?:use|am on|have) (?<what>Instagram|Facebook|WhatsApp|TikTok|Mastodon|Twitter|LinkedIn|Reddit|Netflix|Spotify|YouTube|Discord|Snapchat|Pinterest|Strava|Duolingo|Bluesky|Threads)$/u,
+    toFacts: ({ what = "" }) => fact("habit", `about-${keyFrom(what)}`, `Uses ${what}`),
   },
   {
     name: "is-no-longer-but",

@@ -99,7 +99,7 @@ export const peopleRules: readonly Rule[] = [
   {
     name: "about-relation",
     pattern: new RegExp(
-      `^(?:[Bb]oth |[Aa]ll )?(?:of )?(?:[Mm]y|[Oo]ur) ${relation}(?<name>,? \\p{Lu}[\\p{L}-]+(?:,)?)? (?<told>(?:(?:just|now|also|still|recently|finally|mostly|only) )*(?:is|are|was|were|has|have|had|works?|worked|lives?|lived|loves?|likes?|hates?|plays?|studies|studied|teaches|taught|runs?|owns?|owned|drives?|drove|speaks?|moved|died|passed|got|found|started|starts?|goes|go|turned|turns|will|cannot|can|does not|do not|did not|never|always|usually|collects?|wants to|needs? (?:his|her|their|a wheelchair|surgery|glasses|thyroid|insulin)|takes?|eats?|drinks?|makes?|cooks?|bakes?|grew|was born|comes?|came|left|leaves|retired|retires|broke|suffers?|prefers?|used to|sleeps?|stays?|visits?|calls me|snores|smokes|quit|adopted|bought|sold|joined|graduated|graduates|became|keeps?|supports?|enjoys?|flies|swims|sings|dances|paints|writes|gave birth|won|lost|sells?|volunteers|wants|expects|insists|built|farmed|fought|emigrated|invented|founded|designed|studied|feeds|waters|walks|picks|watches|fixes|repairs|helps|babysits|looks after|cares for|paints|runs|coaches|breeds|rides|cycles|reads|knits|commutes|manages) .+|died|retired|snores|smokes|is pregnant|lives alone)$`,
+      `^(?:[Bb]oth |[Aa]ll )?(?:of )?(?:[Mm]y|[Oo]ur) ${relation}(?<name>,? \\p{Lu}[\\p{L}-]+(?:,)?)? (?<told>(?:(?:just|now|also|still|recently|finally|mostly|only) )*(?:is|are|was|were|has|have|had|works?|worked|lives?|lived|loves?|likes?|hates?|plays?|studies|studied|teaches|taught|runs?|owns?|owned|drives?|drove|speaks?|moved|died|passed|got|found|started|starts?|goes|go|turned|turns|will|cannot|can|does not|do not|did not|never|always|usually|collects?|wants to|needs? (?:his|her|their|a wheelchair|surgery|glasses|thyroid|insulin)|takes?|eats?|drinks?|makes?|cooks?|bakes?|grew|was born|comes?|came|left|leaves|retired|retires|broke|suffers?|prefers?|used to|sleeps?|stays?|visits?|calls me|snores|smokes|quit|adopted|bought|sold|joined|graduated|graduates|became|keeps?|supports?|enjoys?|flies|swims|sings|dances|paints|writes|gave birth|won|lost|sells?|volunteers|wants|expects|insists|built|farmed|fought|emigrated|invented|founded|designed|studied|feeds|waters|walks|picks|watches|fixes|repairs|helps|babysits|looks after|cares for|paints|runs|coaches|breeds|rides|cycles|reads|knits|commutes|manages) .+|no longer .+|died|retired|snores|smokes|is pregnant|lives alone)$`,
       "u",
     ),
     toFacts: ({ relation: who = "", name = "", told = "" }) =>
@@ -150,7 +150,7 @@ function topicOf(told: string): string {
     /^(?:is|was|became) an? (?:\p{L}+ ){0,2}\p{L}+(?: (?:at|in|for) .*)?$|\b(?:works?|job|retired|hired)\b/iu.test(told)
   )
     return "job";
-  if (/^(?:lives?|moved|is living)\b/i.test(told)) return "home";
+  if (/^(?:(?:no longer|does not|do not) )?(?:lives?|moved|is living)\b/i.test(told)) return "home";
   if (/^(?:is|turned|turns|just turned) \d{1,3}\b/i.test(told)) return "age";
   if (/^(?:is|are) (?:severely |badly )?allergic to /i.test(told)) return keyFrom(told.replace(/^(?:is|are)/, ""));
   if (/\bdied\b|\bpassed away\b|\bpassed\b/i.test(told)) return "death";

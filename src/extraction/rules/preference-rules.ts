@@ -1,4 +1,4 @@
-import { fact, type Rule } from "../rule.ts";
+import { fact, type Rule, replacing } from "../rule.ts";
 import { inThirdPerson, toNote } from "../to-note.ts";
 import { capitalize, keyFrom, keyFromStatement, trimTail } from "../words.ts";
 
@@ -37,10 +37,13 @@ export const preferenceRules: readonly Rule[] = [
       const what = trimTail(thing || other);
       if (what === "" || atHand.test(what))
         return verb === "smoke" ? fact("health", "about-smoking", "No longer smokes") : null;
-      return fact(
-        "preference",
-        `about-${keyFrom(what)}`,
-        verb ? `No longer: ${verb} ${inThirdPerson(what)}` : `No longer likes or has ${inThirdPerson(what)}`,
+      return replacing(
+        fact(
+          "preference",
+          `about-${keyFrom(what)}`,
+          verb ? `No longer: ${verb} ${inThirdPerson(what)}` : `No longer likes or has ${inThirdPerson(what)}`,
+        ),
+        what,
       );
     },
   },
@@ -102,10 +105,13 @@ export const preferenceRules: readonly Rule[] = [
         )
       )
         return null;
-      return fact(
-        "habit",
-        `about-${keyFromStatement(target.replace(/ (?:in|at|for|on|about|because|after|since|last|this) .*$/i, ""), 4)}`,
-        `Switched to ${inThirdPerson(target)}${from ? ` from ${inThirdPerson(from)}` : ""}`,
+      return replacing(
+        fact(
+          "habit",
+          `about-${keyFromStatement(target.replace(/ (?:in|at|for|on|about|because|after|since|last|this) .*$/i, ""), 4)}`,
+          `Switched to ${inThirdPerson(target)}${from ? ` from ${inThirdPerson(from)}` : ""}`,
+        ),
+        from,
       );
     },
   },
@@ -124,10 +130,15 @@ export const preferenceRules: readonly Rule[] = [
         return null;
       return /^(?:my|the|our) job\b/i.test(what)
         ? fact("profile", "job", toNote(`I quit ${what}`))
-        : fact(
-            "habit",
-            `about-${keyFromStatement(what.replace(/ (?:in|at|for|on|about|because|after|since|last|this|when) .*$/i, ""), 4)}`,
-            capitalize(`${verb.toLowerCase()} ${inThirdPerson(what)}`),
+        : replacing(
+            fact(
+              "habit",
+              `about-${keyFromStatement(what.replace(/ (?:in|at|for|on|about|because|after|since|last|this|when) .*$/i, ""), 4)}`,
+              capitalize(`${verb.toLowerCase()} ${inThirdPerson(what)}`),
+            ),
+            /^(?:gave|given|quit|giving|stopped|kicked)/i.test(verb)
+              ? what.replace(/^(?:\p{L}+ing) (?=\p{L})/u, "")
+              : "",
           );
     },
   },

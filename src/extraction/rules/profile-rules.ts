@@ -122,9 +122,9 @@ export const profileRules: readonly Rule[] = [
       "iu",
     ),
     toFacts: ({ place: home = "" }) =>
-      noHome.test(home) || !isCapitalized(home)
+      noHome.test(home) || !/^(?:\d+ )?\p{Lu}/u.test(home)
         ? null
-        : profile("home-city", `Moved to ${inThirdPerson(trimTail(home))}`),
+        : profile(/^\d/.test(home) ? "address" : "home-city", `Moved to ${inThirdPerson(trimTail(home))}`),
   },
   {
     name: "moved-here",
