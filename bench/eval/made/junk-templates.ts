@@ -169,7 +169,7 @@ export const disclosureTemplates: readonly (readonly [template: string, ...keywo
   ["I go swimming every Thursday.", "swim"],
   ["My landlord is called {person}.", "{person}"],
   ["I'm learning how to bake {food}.", "{food}"],
-  ["I've got two kids, and we live in {place}.", "{place}"],
+  ["I've got two kids.", "two kids"],
   ["Don't call me {person}, call me Alex.", "alex"],
   ["My flat is on the {number}th floor.", "{number}"],
   ["I grew up in {place}.", "{place}"],
