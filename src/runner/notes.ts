@@ -74,7 +74,10 @@ export function createNotes({ memories, publish, undoLog, newId, now, onWrite }:
       wasNew: true,
       restore: all
         .filter(({ supersededBy }) => supersededBy === id)
-        .map((memory) => ({ ...memory, validTo: null, supersededBy: null })),
+        .map((memory) => {
+          const { until } = memory.metadata;
+          return { ...memory, validTo: typeof until === "number" ? until : null, supersededBy: null };
+        }),
     };
   }
 }

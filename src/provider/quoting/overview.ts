@@ -10,7 +10,10 @@ type Group = keyof QuotingTexts["groups"];
 
 /** Everything known about the person, in groups, each fact with its mark. */
 export function overview({ known, memoryCount }: Pick<QuotingInput, "known" | "memoryCount">): QuotedAnswer {
-  const shown = known.filter(({ status, validTo }) => status === "live" && validTo === null).slice(0, MAX_FACTS);
+  // What ends by its own words is known until then; what a newer value closed is not shown.
+  const isKnown = ({ status, validTo, supersededBy }: Memory) =>
+    status === "live" && (validTo === null || supersededBy === null);
+  const shown = known.filter(isKnown).slice(0, MAX_FACTS);
   if (shown.length === 0) return { text: en.overviewEmpty, sources: [] };
   const inOrder = groupOrder.flatMap((group) => shown.filter((memory) => groupOf(memory) === group));
   const numberById = new Map(inOrder.map(({ id }, index) => [id, index + 1]));

@@ -77,7 +77,7 @@ function Kept(props: { readonly note: Note; readonly memory: Memory }): JSX.Elem
   const takeBack = createAct(() => app.memories.takeBack(props.memory.id));
   const forget = createAct(() => app.memories.forget(props.memory.id));
   const decide = createAct((status: "live" | "discarded") => app.memories.edit(props.memory.id, { status }));
-  const isPast = () => props.memory.validTo !== null;
+  const isPast = () => props.memory.validTo !== null && props.memory.validTo <= Date.now();
   // What was noted on another day is forgotten or edited; there is no last change to take back.
   const canUndo = () => props.note.isFresh && !isPast();
   const isProposed = () => props.memory.status === "proposed";

@@ -34,7 +34,7 @@ export function FactRow(props: {
     row?.focus();
     await app.memories.undo(props.memory.id);
   });
-  const isPast = () => props.memory.validTo !== null;
+  const isPast = () => props.memory.validTo !== null && props.memory.validTo <= Date.now();
   const isTarget = () => {
     const route = app.route();
     return route.room === "memory" && route.memoryId === props.memory.id;
