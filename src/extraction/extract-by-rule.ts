@@ -112,7 +112,8 @@ interface Found {
 
 /** "I'm divorced and have two kids" tells two things of one subject. */
 function sharedSubject(clause: string): string[] {
-  const text = expandContractions(clause);
+  // "I now wake up at seven" tells what "I wake up at seven" tells.
+  const text = expandContractions(clause).replace(/^(I|we) now (?=\p{Ll})/iu, "$1 ");
   const second = secondVerb.exec(text);
   return second ? [text.slice(0, second.index), `I ${text.slice(second.index + second[0].length)}`] : [text];
 }
@@ -164,4 +165,4 @@ const isUncertain =
 
 /** Talk that keeps a talk going. */
 const isReply =
-  /^(?:I (?:(?:really|just|still|also|totally|completely|do|do not|did not|cannot|would|will|am) )*(?:think|thought|agree|disagree|understand|see|mean|meant|know|knew|guess|believe you|appreciate|thank|hope (?:so|not|that|it|you|this)|wonder|wondered|forgot what|said|say|asked|ask|sure|sorry|glad|happy to|curious|confused|asking|wondering|thinking|talking about|looking (?:at|for|forward|into)|trying to (?:understand|figure|find|get|fix|make|solve|run|install|use|build|set|write|debug|create|do|see|remember|work out|decide)|testing|kidding|joking|saying|done|back|here|ready|good|fine|ok|okay|tired|hungry|bored|stuck|lost(?! my)|impressed|interested in (?:this|that|your|hearing|knowing)|new to this|about to|going to (?:try|need|ask|use|check|test|be back|bed|sleep|think))\b(?! (?:years|about (?:moving|quitting|having|getting)|a (?:house|flat|job|new job|dog|home)))|you\b|your\b|it (?:is|was|works|does|did|seems|looks|sounds|says|has|would|will)\b|that\b|this\b|there (?:is|are|was)\b|thanks?\b|please (?!(?:always|never|do not|call|address|stop|keep|use|speak|talk|answer|reply|from|in future|remember|start|avoid))|let me\b|let us\b)/i;
+  /^(?:I (?:(?:really|just|still|also|totally|completely|do|do not|did not|cannot|would|will|am) )*(?:think|thought|agree|disagree|understand|see|mean|meant|know|knew|guess|believe you|appreciate|thank|hope (?:so|not|that|it|you|this)|wonder|wondered|forgot what|said|say|asked|ask|sure|sorry|glad|happy to|curious|confused|asking|wondering|thinking|talking about|looking (?:at|for|forward|into)|trying to (?:understand|figure|find|get|fix|make|solve|run|install|use|build|set|write|debug|create|do|see|remember|work out|decide)|testing|kidding|joking|saying|done|back|here|ready|good|fine|ok|okay|tired|hungry|bored|stuck|lost(?! my)|impressed|interested in (?:this|that|your|hearing|knowing)|new to this|about to|going to (?:try|need|ask|use|check|test|be back|bed|sleep|think))\b(?! (?:years|about (?:moving|quitting|having|getting)|a (?:house|flat|job|new job|dog|home)))|you\b(?! (?:can|may) (?:best )?(?:reach|call|contact|text|phone|ring|e?-?mail) me)|your\b|it (?:is|was|works|does|did|seems|looks|sounds|says|has|would|will)\b|that\b|this\b|there (?:is|are|was)\b|thanks?\b|please (?!(?:always|never|do not|call|address|stop|keep|use|speak|talk|answer|reply|from|in future|remember|start|avoid))|let me\b|let us\b)/i;

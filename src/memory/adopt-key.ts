@@ -18,6 +18,8 @@ const matters: readonly (readonly [matter: string, isAbout: (memory: Pick<Memory
       /^has-(?:car|new-car)/.test(key) ||
       (/^has-/.test(key) && /^(?:has|bought|leased?|owns) (?:an? )?(?:\p{L}+ )?car\b/iu.test(value)),
   ],
+  ["wake-up", ({ value }) => /^(?:usually |normally )?(?:wakes?|gets?) up at \S/i.test(value)],
+  ["bedtime", ({ value }) => /^(?:usually |normally )?goes to bed at \S/i.test(value)],
   ["diet", ({ key }) => key === "diet"],
 ];
 
@@ -27,7 +29,7 @@ const matters: readonly (readonly [matter: string, isAbout: (memory: Pick<Memory
  */
 export function adoptKey(db: Database, fact: Memory, replaces: string | undefined): Memory {
   const replaced = replaces === undefined ? null : findReplaced(db, fact, replaces);
-  const present = replaced ?? findSameMatter(db, fact);
+  const present = replaced ?? findSameKey(db, fact) ?? findSameMatter(db, fact);
   if (!present || (present.namespace === fact.namespace && present.key === fact.key)) return fact;
   return { ...fact, layer: present.layer, namespace: present.namespace, key: present.key };
 }
@@ -45,6 +47,16 @@ function findReplaced(db: Database, fact: Memory, replaces: string): Memory | nu
         return words.every((word) => known.has(stemOf(word)));
       })
       .at(-1) ?? null
+  );
+}
+
+/** One rule takes a flight for a plan and another for a matter of work: the name tells that it is the same. */
+function findSameKey(db: Database, fact: Memory): Memory | null {
+  if (fact.layer !== "tacit" || fact.category === "instruction") return null;
+  return (
+    presentFacts(db, fact.owner).findLast(
+      ({ layer, key, category }) => layer === "tacit" && category !== "instruction" && key === fact.key,
+    ) ?? null
   );
 }
 

@@ -29,7 +29,7 @@ const DELETES = new RegExp(
 
 /** What an order to delete or not to keep must be about, lest "delete the second line" lose a fact. */
 const PERSONAL =
-  /^(?:my|our|what(?:ever)? (?:i|you|we)|all(?: that| of what)? (?:i|you)|(?:the fact )?that (?:i|i'm|my|we|our)|where|when|who|which|how|everything|anything|all about|(?:the|that|this|your) (?:memory|note|fact|notes|facts|memories)|i)\b/i;
+  /^(?:my|our|what(?:ever)?|all(?: that| of what)? (?:i|you)|(?:the fact )?that (?:i|i'm|my|we|our)|where|when|who|which|how|everything|anything|all about|(?:the|that|this|your) (?:memory|note|fact|notes|facts|memories)|i)\b/i;
 const FROM_MEMORY =
   /[\s,]+(?:from|in|out of|off) (?:your |the )?(?:memory|memories|notes?|mind|head|records?|storage|list|database|knowledge)\b.*$/i;
 

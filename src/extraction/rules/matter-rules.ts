@@ -32,7 +32,12 @@ const oneOfAKind =
 
 /** What is told of oneself stands in the profile; the rest with work and days. */
 function homeOf(key: string): "profile" | "work" | "person" {
-  if (/^(?:address|phone|email|job|employer|diet|home|home-city|bank)$/.test(key)) return "profile";
+  if (
+    /^(?:name|rent|weight|height|salary|budget|age|address|phone|email|job|employer|diet|home|home-city|bank)$/.test(
+      key,
+    )
+  )
+    return "profile";
   if (/-(?:name)$/.test(key)) return "person";
   return "work";
 }
@@ -40,6 +45,7 @@ function homeOf(key: string): "profile" | "work" | "person" {
 /** Ways to name one matter: "deadline of my thesis" and "my thesis is due". */
 function matterKey(what: string): string {
   const plain = what
+    .replace(/^(.+?) (?:for|of|with|at) (?:(?:my|our|the) )?(.+)$/i, "$2 $1")
     .replace(/^(?:(?:new|current|old|own|usual|regular|present|main) )+/i, (word) =>
       /usual|regular/i.test(word) ? word : "",
     )
@@ -47,8 +53,16 @@ function matterKey(what: string): string {
   return keyFrom(plain);
 }
 
+/** What is told of people is read by the rules about people, who go by their names. */
+const people =
+  /\b(?:sister|brother|mother|mum|mom|father|dad|son|daughter|cousin|aunt|uncle|friend|neighbou?r|colleague|child|children|kids?|parents?|grandmother|grandfather|niece|nephew|family)s?$/i;
+
 function isMatter(what: string): boolean {
-  return !atHand.test(what) && !/^(?:favou?rite|this|that|it|there|here|who|what|one|all|some)\b/i.test(what);
+  return (
+    !atHand.test(what) &&
+    !people.test(what) &&
+    !/^(?:favou?rite|this|that|it|there|here|who|what|one|all|some)\b/i.test(what)
+  );
 }
 
 /** Changes that name the matter: they go before all else, since "I switched …" would be read as a habit. */
@@ -56,7 +70,7 @@ export const changeRules: readonly Rule[] = [
   {
     name: "changed-to",
     pattern: new RegExp(
-      `^(?:my|our|the) ${matter} (?:(?:has|have|had|was|were|got|is|just) )*(?:been )?(?<how>moved|rebooked|postponed|extended|changed|rescheduled|switched|brought forward|pushed back|put off|pushed) (?:(?:back|forward|from (?<from>.+?)) )?to (?<to>.+?)${time}$`,
+      `^(?:my|our|the) ${matter} (?:(?:has|have|had|was|were|got|is|just) )*(?:been )?(?<how>moved|rebooked|postponed|extended|changed|rescheduled|switched|went up|went down|rose|fell|dropped|increased|decreased|brought forward|pushed back|put off|pushed) (?:(?:back|forward|from (?<from>.+?)) )?to (?<to>.+?)${time}$`,
       "iu",
     ),
     toFacts: ({ what = "", how = "", to = "" }) =>
@@ -149,7 +163,7 @@ export const changeRules: readonly Rule[] = [
   {
     name: "gets-from",
     pattern:
-      /^(?:I|we) get (?:my|our) (?<what>internet|electricity|power|gas|water|phone service|mobile service|vegetables|milk|bread|coffee beans|meat|eggs) (?:from|at) (?<who>\p{Lu}.*)$/u,
+      /^(?:I|[Ww]e) get (?:my|our) (?<what>internet|electricity|power|gas|water|phone service|mobile service|vegetables|milk|bread|coffee beans|meat|eggs) (?:from|at) (?<who>\p{Lu}.*)$/u,
     toFacts: ({ what = "", who = "" }) =>
       note(
         /internet|electric|power|gas|water|service/.test(what) ? `${what} provider` : `${what} source`,
@@ -165,7 +179,7 @@ export const changeRules: readonly Rule[] = [
   {
     name: "swapped",
     pattern:
-      /^(?:I|we) (?:(?:have|just|recently|finally) )*(?:swapped|exchanged|traded(?: in)?|replaced) (?:my|our|the) (?<from>.+?) (?:for|with|by) (?<to>(?:an? )?\p{Lu}.+)$/u,
+      /^(?:I|[Ww]e) (?:(?:have|just|recently|finally) )*(?:swapped|exchanged|traded(?: in)?|replaced) (?:my|our|the) (?<from>.+?) (?:for|with|by) (?<to>(?:an? )?\p{Lu}.+)$/u,
     toFacts: ({ from = "", to = "" }) =>
       atHand.test(`${from} ${to}`)
         ? null
@@ -189,15 +203,41 @@ export const changeRules: readonly Rule[] = [
   {
     name: "no-longer-on",
     pattern:
-      /^(?:I|we) (?:(?:have|just|recently|finally) )*(?:deleted|uninstalled|left|cancelled|canceled|unsubscribed from|closed my account (?:at|with|on)) (?:my )?(?<what>\p{Lu}[\p{L}\d]+(?: \p{Lu}[\p{L}\d]+)?)(?: account| subscription)?$/u,
+      /^(?:I|[Ww]e) (?:(?:have|just|recently|finally) )*(?:deleted|uninstalled|left|cancelled|canceled|unsubscribed from|closed my account (?:at|with|on)) (?:my )?(?<what>\p{Lu}[\p{L}\d]+(?: \p{Lu}[\p{L}\d]+)?)(?: account| subscription)?$/u,
     toFacts: ({ what = "" }) =>
       replacing(fact("habit", `about-${keyFrom(what)}`, `No longer uses ${what}, left it`), what),
   },
   {
     name: "uses-app",
     pattern:
-      /^(?:I|we) (?:(?:still|also|mostly|only) )*(?:use|am on|have) (?<what>Instagram|Facebook|WhatsApp|TikTok|Mastodon|Twitter|LinkedIn|Reddit|Netflix|Spotify|YouTube|Discord|Snapchat|Pinterest|Strava|Duolingo|Bluesky|Threads)$/u,
+      /^(?:I|[Ww]e) (?:(?:still|also|mostly|only) )*(?:use|am on|have) (?<what>Instagram|Facebook|WhatsApp|TikTok|Mastodon|Twitter|LinkedIn|Reddit|Netflix|Spotify|YouTube|Discord|Snapchat|Pinterest|Strava|Duolingo|Bluesky|Threads)$/u,
     toFacts: ({ what = "" }) => fact("habit", `about-${keyFrom(what)}`, `Uses ${what}`),
+  },
+  {
+    name: "reach-me",
+    pattern:
+      /^you can (?:best )?(?:reach|call|contact|text|phone|ring|e?-?mail) me (?:best )?(?:on my (?:mobile|phone|cell) )?(?:on|at|under|by) (?:my (?:mobile|phone|cell)[,:]? )?(?<to>\+?[\d][\d ()/-]{5,}|\S+@\S+\.\w+)$/iu,
+    toFacts: ({ to = "" }) =>
+      to.includes("@")
+        ? fact("profile", "email", `Email is ${to}`)
+        : fact("profile", "phone", `Phone number is ${trimTail(to)}`),
+  },
+  {
+    name: "new-number",
+    pattern:
+      /^I have (?:got )?a new (?:mobile|phone|cell|telephone)?(?: ?number)?[:,]? (?:it is |which is )?(?<to>\+?[\d][\d ()/-]{5,})$/iu,
+    toFacts: ({ to = "" }) => fact("profile", "phone", `Phone number is ${trimTail(to)}`),
+  },
+  {
+    name: "position-at",
+    pattern:
+      /^I (?:now )?(?:have|have got|hold) (?:a|the|my) (?:new |permanent |part-time |full-time )?(?:job|position|post|role|contract) (?:at|with) (?<who>\p{Lu}.*)$/u,
+    toFacts: ({ who = "" }) => fact("profile", "employer", `Has a job at ${trimTail(who)}`),
+  },
+  {
+    name: "weight-now",
+    pattern: /^I am (?:now )?(?:down|up) to (?<to>\d+(?:[.,]\d)? ?(?:kg|kilos?|pounds|lbs|stone))(?: now)?$/iu,
+    toFacts: ({ to = "" }) => fact("profile", "weight", `Weighs ${to}`),
   },
   {
     name: "is-no-longer-but",
@@ -220,7 +260,7 @@ export const changeRules: readonly Rule[] = [
   {
     name: "job-is",
     pattern:
-      /^(?:my (?:new |current |day )?(?:job|profession|occupation|trade) is (?:being )?|by profession I am )(?:an? |that of an? )?(?<job>[\p{Ll}-]+(?: [\p{Ll}-]+)?)(?: now)?$/u,
+      /^(?:[Mm]y (?:new |current |day )?(?:job|profession|occupation|trade) is (?:being )?|[Bb]y profession I am )(?:an? |that of an? )?(?<job>[\p{Ll}-]+(?: [\p{Ll}-]+)?)(?: now)?$/u,
     toFacts: ({ job = "" }) =>
       /^(?:so|very|really|too|quite|not|boring|hard|great|fine|good|bad|stressful|fun|ok|done|safe|gone|remote|killing|in|at|on|the|to)\b/i.test(
         job,
@@ -230,7 +270,7 @@ export const changeRules: readonly Rule[] = [
   },
   {
     name: "employer-is",
-    pattern: /^(?:my|our) (?:new |current )?employer is (?<who>\p{Lu}.*)$/u,
+    pattern: /^(?:[Mm]y|[Oo]ur) (?:new |current )?employer is (?<who>\p{Lu}.*)$/u,
     toFacts: ({ who = "" }) => fact("profile", "employer", `Works at ${trimTail(who)}`),
   },
 ];
@@ -255,6 +295,33 @@ export const matterRules: readonly Rule[] = [
           ),
   },
   {
+    name: "no-longer",
+    pattern:
+      /^(?:I|we) (?:(?:am|are) (?:no longer (?<state>.+?)|not (?<mood>.+?) (?:any ?more|any longer))|no longer (?<left>\p{Ll}+ .+?)|(?:do not|cannot) (?<given>\p{Ll}+ .+?) (?:any ?more|any longer))$/iu,
+    toFacts: ({ state = "", mood = "", left = "", given = "" }) => {
+      const what = trimTail(state || mood || left || given);
+      if (
+        atHand.test(what) ||
+        /\b(?:this|that|it|sure|interested|stuck|confused|getting|see|understand|need help)\b/i.test(what)
+      )
+        return null;
+      return replacing(fact("habit", `about-${keyFrom(what)}`, `No longer: ${inThirdPerson(what)}`), what);
+    },
+  },
+  {
+    name: "the-one-of-mine",
+    pattern: new RegExp(
+      `^the ${matter} (?:that |which )?I (?:am |have )?(?:\\p{L}+)(?: (?:best|most|with|on|at|for|to|in|from))?(?: now)? (?:is|are) (?<value>.+?)${time}$`,
+      "iu",
+    ),
+    toFacts: ({ what = "", value = "" }) =>
+      !isMatter(what) ||
+      !/^(?:(?:an?|the) )?(?:\p{Lu}|\d)|^\p{Ll}+(?: \p{Ll}+)?$/u.test(value) ||
+      /^(?:very|too|so|not|really|wrong|right|good|bad|fine|here|there|gone|broken)\b/i.test(value)
+        ? null
+        : note(what, `${capitalize(what)} is ${inThirdPerson(trimTail(value))}`),
+  },
+  {
     name: "the-matter-of-mine",
     pattern: new RegExp(
       `^the ${matter} (?:for|of|at|in|on) (?:my|our) (?<of>[\\p{L}'-]+(?: [\\p{L}'-]+)?) (?:is|are|was) (?:now |called |from )?(?<value>.+?)${time}$`,
@@ -276,7 +343,7 @@ export const matterRules: readonly Rule[] = [
   {
     name: "company-for",
     pattern:
-      /^(?:I|we) (?:(?:now|have|just) )*(?<told>(?:am|are|changed|switched|went) (?:with|to) (?<who>\p{Lu}[\p{L}\p{N} ]{1,30}?) for (?:my |our )?(?<what>[\p{Ll} ]{3,30}))$/u,
+      /^(?:I|[Ww]e) (?:(?:now|have|just) )*(?<told>(?:am|are|changed|switched|went) (?:with|to) (?<who>\p{Lu}[\p{L}\p{N} ]{1,30}?) for (?:my |our )?(?<what>[\p{Ll} ]{3,30}))$/u,
     toFacts: ({ what = "", who = "" }) =>
       !isMatter(what) ? null : note(`${what} provider`, `${capitalize(what)} provider is ${trimTail(who)}`),
   },
@@ -320,7 +387,7 @@ export const matterRules: readonly Rule[] = [
   {
     name: "number-of",
     pattern:
-      /^(?:I|we) (?:now )?(?:have|keep|own) (?<count>\d{1,4}|two|three|four|five|six|seven|eight|nine|ten|a dozen) (?<what>[\p{Ll} ]{3,30})$/u,
+      /^(?:I|[Ww]e) (?:now )?(?:have|keep|own) (?<count>\d{1,4}|two|three|four|five|six|seven|eight|nine|ten|a dozen) (?<what>[\p{Ll} ]{3,30})$/u,
     toFacts: ({ count = "", what = "" }) =>
       !isMatter(what) ||
       /\b(?:minutes?|hours?|days?|tabs?|options?|choices|items?|rows|columns|lines|words|weeks?|seconds?|years?)\b/.test(

@@ -2,6 +2,7 @@ import { fact, type Rule } from "../rule.ts";
 import { toNote } from "../to-note.ts";
 import { capitalize, isCapitalized, keyFrom, keyFromStatement, properName, trimTail } from "../words.ts";
 import { isName } from "./is-name.ts";
+import { demonym } from "./profile-rules.ts";
 
 const kin =
   "wife|hubby|wifey|husband|spouse|partner|fianc[eé]e?|boyfriend|girlfriend|mother|mum|mom|father|dad|parents?|stepmother|stepfather|stepmum|stepmom|stepdad|grandmother|grandma|granny|nan|gran|grandfather|grandpa|granddad|grandparents|" +
@@ -103,6 +104,7 @@ export const peopleRules: readonly Rule[] = [
       "u",
     ),
     toFacts: ({ relation: who = "", name = "", told = "" }) =>
+      nameTold(who, told) ??
       aboutPerson(`${who}${name ? ` ${name.replace(/[, ]/g, "")}` : ""}`, name ? name.replace(/[, ]/g, "") : who, told),
   },
   {
@@ -129,6 +131,17 @@ export const peopleRules: readonly Rule[] = [
           ),
   },
 ];
+
+const isPeople = new RegExp(`^(?:${demonym})$`, "iu");
+
+/** "My boss is Paulina": a name, and not where she comes from. */
+function nameTold(who: string, told: string) {
+  const name =
+    /^is (?:now )?(?<name>(?:(?:Dr|Mr|Mrs|Ms|Prof)\.? )?\p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+)?)(?: now)?$/u.exec(told)
+      ?.groups?.name;
+  if (name === undefined || !unique.test(bare(who)) || isPeople.test(name) || !isName(name)) return null;
+  return personName(who, name, true);
+}
 
 function aboutPerson(who: string, subject: string, told: string) {
   const words = trimTail(told);

@@ -6,7 +6,8 @@ import { isName } from "./is-name.ts";
 const profile = (key: string, value: string) => fact("profile", key, value);
 
 /** Peoples and faiths: what "I am …" may say about one's origin. */
-const demonym =
+/** A pattern of them; whoever uses it matches without regard to case. */
+export const demonym =
   "\\p{L}+(?:ish|ese)|norwegian|german|italian|american|canadian|australian|austrian|belgian|brazilian|bulgarian|chilean|colombian|croatian|cuban|egyptian|estonian|ethiopian|georgian|hungarian|indian|indonesian|iranian|kenyan|korean|latvian|lithuanian|mexican|moroccan|nigerian|peruvian|romanian|russian|serbian|south african|syrian|tunisian|ukrainian|venezuelan|albanian|algerian|armenian|bosnian|palestinian|asian|african|european|scandinavian|french|dutch|greek|swiss|czech|slovak|slovenian|icelandic|thai|filipino|pakistani|bangladeshi|israeli|iraqi|saudi|welsh|latina|latino|christian|catholic|protestant|muslim|jewish|buddhist|hindu|sikh|atheist|agnostic|mormon|quaker|lutheran|anglican|orthodox";
 
 /** Words that look like a people but say something else. */
