@@ -10,6 +10,7 @@ import type { SearchHit } from "#search/search-api.ts";
 import type { Session } from "#session/session.ts";
 import type { ProviderSettings, Settings } from "#settings/settings.ts";
 import type { Trace } from "#trace/trace.ts";
+import type { KeepingApi } from "./keeping-api.ts";
 
 /** What a tab needs to paint its first screen. */
 export interface AppSnapshot {
@@ -80,6 +81,7 @@ export interface RunnerApi {
     /** Takes back the last change of this memory: what was noted, edited, superseded or forgotten. */
     readonly undo: (id: string, at: number) => Promise<void>;
   };
+  readonly keeping: KeepingApi;
   readonly documents: {
     readonly add: (document: Pick<Document, "id" | "title" | "text" | "mediaType">, at: number) => Promise<Document>;
     readonly list: () => Promise<readonly Omit<Document, "text">[]>;

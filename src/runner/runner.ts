@@ -20,6 +20,7 @@ import { answerByQuotingSources } from "./answer-by-quoting-sources.ts";
 import { answerWithModel, type RunOutcome } from "./answer-with-model.ts";
 import { createChat, type TurnToAnswer } from "./chat.ts";
 import { createDocumentCommands } from "./document-commands.ts";
+import { createKeepingCommands } from "./keeping-commands.ts";
 import { createMemoryCommands } from "./memory-commands.ts";
 import { createNotes } from "./notes.ts";
 import { createPromptMemories } from "./prompt-memories.ts";
@@ -164,6 +165,10 @@ export async function createRunner(deps: RunnerDeps): Promise<RunnerApi> {
     },
   });
 
+  const onChangeByHand = () => {
+    promptMemories.renew();
+    onWrite();
+  };
   const memoryCommands = createMemoryCommands({
     store,
     publish,
@@ -171,11 +176,9 @@ export async function createRunner(deps: RunnerDeps): Promise<RunnerApi> {
     undoLog,
     embedQuery,
     now,
-    onChange: () => {
-      promptMemories.renew();
-      onWrite();
-    },
+    onChange: onChangeByHand,
   });
+  const keepingCommands = createKeepingCommands({ keeping: store.keeping, publish, undoLog, onChange: onChangeByHand });
   const providerCommands = createProviderCommands({ store, egress, settings: () => settings, setSettings });
   let startedLocalModels: Remote<LocalModelApi> | undefined;
   const localModels = () => {
@@ -220,6 +223,7 @@ export async function createRunner(deps: RunnerDeps): Promise<RunnerApi> {
     },
     chat: { send: chat.send, stop: chat.stop, retry: chat.retry },
     memories: memoryCommands,
+    keeping: keepingCommands,
     documents: createDocumentCommands(store, onWrite),
     search: async (query) => ({
       query,
