@@ -22,6 +22,8 @@ export function reviewMemory(db: Database, id: string, decision: ReviewDecision,
   const memory = findMemory(db, id);
   if (!memory) throw new AppError("not-found", `Fact ${id} is gone. Reload the list.`);
   if (memory.status === "proposed") return reviewProposal(db, memory, decision, at);
+  // The same call once more, after a change of leader: what it decided stands.
+  if (memory.updatedAt === at) return { result: { type: "duplicate", memory }, changed: [], before: [] };
   const superseded = memory.status === "live" && memory.validTo === null ? findSuperseded(db, id) : null;
   if (!superseded) {
     throw new AppError("invalid-input", `Nothing is left to decide about "${memory.key}". Edit it, or forget it.`);

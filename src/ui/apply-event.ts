@@ -2,7 +2,7 @@ import type { Memory, MemoryWriteResult } from "#memory/memory.ts";
 import type { AssistantMessage, Message } from "#message/message.ts";
 import type { RunnerEvent } from "#runner/runner-api.ts";
 import type { Session } from "#session/session.ts";
-import { type AppState, type Chat, noteMemory } from "./app-state.ts";
+import { type AppState, type Chat, type Note, noteMemory } from "./app-state.ts";
 
 /**
  * Folds one runner event into the state: the only writer for what the runner says.
@@ -138,11 +138,18 @@ function changeMemory(state: AppState, event: Extract<RunnerEvent, { type: "memo
   state.memoryRevision += 1;
   for (const chat of Object.values(state.chats)) {
     for (const note of chat.notes) {
+      if (note.result.type === "stored") followSuperseded(note, note.result, event.memory);
       if (note.id !== event.memory.id || note.result.type === "refused") continue;
       note.result = { ...note.result, memory: event.memory };
       note.status = "standing";
     }
   }
+}
+
+/** What a note has struck out is what its fact has closed: a decision may close another value, or open it again. */
+function followSuperseded(note: Note, result: Extract<MemoryWriteResult, { type: "stored" }>, changed: Memory): void {
+  if (changed.supersededBy === note.id && changed.id !== note.id) note.result = { ...result, superseded: changed };
+  else if (result.superseded?.id === changed.id) note.result = { ...result, superseded: null };
 }
 
 function forgetMemory(state: AppState, memoryId: string): void {

@@ -4,6 +4,7 @@ import { useApp } from "../app-context.tsx";
 import { t } from "../text/text.ts";
 import { FactList } from "./fact-list.tsx";
 import { Reading } from "./reading.tsx";
+import { ReviewList } from "./review-list.tsx";
 
 /** Everything that is kept: the facts, and what was given to read. */
 export function MemoryRoom(): JSX.Element {
@@ -30,6 +31,7 @@ export function MemoryRoom(): JSX.Element {
           </Tabs.Trigger>
         </Tabs.List>
         <Tabs.Content value="memory">
+          <ReviewList />
           <FactList />
         </Tabs.Content>
         <Tabs.Content value="reading">
