@@ -151,6 +151,14 @@ export type RunnerEvent =
     }
   | { readonly type: "memory-changed"; readonly memory: Memory }
   | { readonly type: "memory-forgotten"; readonly memoryId: string }
+  /** Facts were tidied, or a tidying was taken back: these are changed, these are gone into others or for good. */
+  | {
+      readonly type: "memories-tidied";
+      readonly changed: readonly Memory[];
+      readonly removed: readonly string[];
+      /** How many facts are believed now. */
+      readonly count: number;
+    }
   | { readonly type: "settings-changed"; readonly settings: Settings; readonly hasKey: boolean }
   /** Something that no one asked for just now went wrong, and what to do; e.g. search goes by words only. */
   | { readonly type: "trouble"; readonly code: AppErrorCode; readonly message: string }

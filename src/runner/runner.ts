@@ -20,6 +20,7 @@ import { answerByQuotingSources } from "./answer-by-quoting-sources.ts";
 import { answerWithModel, type RunOutcome } from "./answer-with-model.ts";
 import { createChat, type TurnToAnswer } from "./chat.ts";
 import { createDocumentCommands } from "./document-commands.ts";
+import { createKeepingClock } from "./keeping-clock.ts";
 import { createKeepingCommands } from "./keeping-commands.ts";
 import { createMemoryCommands } from "./memory-commands.ts";
 import { createNotes } from "./notes.ts";
@@ -162,6 +163,7 @@ export async function createRunner(deps: RunnerDeps): Promise<RunnerApi> {
       onWrite();
       store.maintenance.makeDurable().catch((error: unknown) => reportTrouble(AppError.from(error)));
       extraction.schedule(sessionId);
+      keepingClock.restart();
     },
   });
 
@@ -178,7 +180,12 @@ export async function createRunner(deps: RunnerDeps): Promise<RunnerApi> {
     now,
     onChange: onChangeByHand,
   });
-  const keepingCommands = createKeepingCommands({ keeping: store.keeping, publish, undoLog, onChange: onChangeByHand });
+  const keepingCommands = createKeepingCommands({ store, publish, undoLog, onChange: onChangeByHand, now });
+  const keepingClock = createKeepingClock({
+    isBusy: () => chat.activeRuns().length > 0,
+    tidy: () => keepingCommands.consolidate(newId()),
+    onFault: reportTrouble,
+  });
   const providerCommands = createProviderCommands({ store, egress, settings: () => settings, setSettings });
   let startedLocalModels: Remote<LocalModelApi> | undefined;
   const localModels = () => {
@@ -188,6 +195,7 @@ export async function createRunner(deps: RunnerDeps): Promise<RunnerApi> {
   const publishSession = (session: Session) => publish({ type: "session-updated", session });
 
   onWrite();
+  keepingClock.restart();
 
   return {
     subscribe,
@@ -223,7 +231,7 @@ export async function createRunner(deps: RunnerDeps): Promise<RunnerApi> {
     },
     chat: { send: chat.send, stop: chat.stop, retry: chat.retry },
     memories: memoryCommands,
-    keeping: keepingCommands,
+    keeping: keepingCommands.api,
     documents: createDocumentCommands(store, onWrite),
     search: async (query) => ({
       query,

@@ -44,6 +44,9 @@ export function applyEvent(state: AppState, event: RunnerEvent): void {
     case "memory-forgotten":
       forgetMemory(state, event.memoryId);
       break;
+    case "memories-tidied":
+      tidyMemories(state, event);
+      break;
     case "settings-changed":
       state.settings = event.settings;
       state.hasKey = event.hasKey;
@@ -150,6 +153,23 @@ function changeMemory(state: AppState, event: Extract<RunnerEvent, { type: "memo
 function followSuperseded(note: Note, result: Extract<MemoryWriteResult, { type: "stored" }>, changed: Memory): void {
   if (changed.supersededBy === note.id && changed.id !== note.id) note.result = { ...result, superseded: changed };
   else if (result.superseded?.id === changed.id) note.result = { ...result, superseded: null };
+}
+
+/** What has gone into another fact leaves no receipt: nothing was lost. */
+function tidyMemories(state: AppState, event: Extract<RunnerEvent, { type: "memories-tidied" }>): void {
+  state.memoryRevision += 1;
+  state.memoryCount = event.count;
+  const removed = new Set(event.removed);
+  const changed = new Map(event.changed.map((memory) => [memory.id, memory]));
+  for (const chat of Object.values(state.chats)) {
+    chat.notes = chat.notes.filter((note) => !removed.has(note.id));
+    for (const note of chat.notes) {
+      const memory = changed.get(note.id);
+      if (!memory || note.result.type === "refused") continue;
+      note.result = { ...note.result, memory };
+      note.status = "standing";
+    }
+  }
 }
 
 function forgetMemory(state: AppState, memoryId: string): void {

@@ -83,3 +83,38 @@ test.each(["yes", "Yes, keep it.", "ok, remember that", "that's right"])(
     expect(await believed(harness)).toContain("Lives in Oslo");
   },
 );
+
+type Tidied = Extract<RunnerEvent, { type: "memories-tidied" }>;
+const isTidied = (event: RunnerEvent): event is Tidied => event.type === "memories-tidied";
+
+async function startWithRepeats() {
+  const harness = await startRunner();
+  const [tea, honey] = await write(
+    harness,
+    candidate("tea", "Likes green tea"),
+    candidate("honey", "Likes green tea with honey", { namespace: "facts" }),
+  );
+  if (!tea || !honey) throw new Error("Nothing was written");
+  return { harness, tea, honey };
+}
+
+test("a repair is told to every tab, and taken back once", async () => {
+  const { harness, tea, honey } = await startWithRepeats();
+  const { keeping } = harness.runner;
+  expect((await keeping.health()).repeats).toHaveLength(1);
+  expect(await keeping.repair("repair", { type: "repeats" }, Date.now())).toBe(2);
+  expect(await harness.waitFor(isTidied)).toMatchObject({ changed: [{ id: honey.id }], removed: [tea.id], count: 1 });
+  await keeping.takeBackRepair("repair");
+  expect(await believed(harness)).toEqual([tea.value, honey.value]);
+  await expect(keeping.takeBackRepair("repair")).rejects.toThrow("too long ago");
+});
+
+test("what was tidied is reported to the next leader, too, and taken back as a whole", async () => {
+  const { harness, tea, honey } = await startWithRepeats();
+  await harness.store.keeping.consolidate("run", Date.now());
+  const { keeping } = await harness.nextLeader();
+  expect(await keeping.latestConsolidation()).toMatchObject({ id: "run", merged: 1, steps: [{ type: "merged" }] });
+  await keeping.takeBackConsolidation("run", Date.now());
+  expect(await believed(harness)).toEqual([tea.value, honey.value]);
+  expect(await keeping.latestConsolidation()).toMatchObject({ undoneAt: expect.any(Number) });
+});

@@ -3,8 +3,10 @@ import type { JSX } from "solid-js";
 import { useApp } from "../app-context.tsx";
 import { t } from "../text/text.ts";
 import { FactList } from "./fact-list.tsx";
+import { HealthLine } from "./health-line.tsx";
 import { Reading } from "./reading.tsx";
 import { ReviewList } from "./review-list.tsx";
+import { TidiedLine } from "./tidied-line.tsx";
 
 /** Everything that is kept: the facts, and what was given to read. */
 export function MemoryRoom(): JSX.Element {
@@ -33,6 +35,8 @@ export function MemoryRoom(): JSX.Element {
         <Tabs.Content value="memory">
           <ReviewList />
           <FactList />
+          <TidiedLine />
+          <HealthLine />
         </Tabs.Content>
         <Tabs.Content value="reading">
           <Reading />
