@@ -16,6 +16,8 @@ export function ProposalView(props: {
   readonly proposal: Memory;
   readonly rival: Memory | null;
   readonly onDecided?: (decision: ReviewDecision) => void;
+  /** Stands between what is proposed and what can be decided. */
+  readonly children?: JSX.Element;
 }): JSX.Element {
   const [isEditing, setEditing] = createSignal(false);
   return (
@@ -32,6 +34,7 @@ export function ProposalView(props: {
       <Show when={props.rival} fallback={<p class="note-fact">{props.proposal.value}</p>}>
         {(rival) => <TwoSides sides={[rival(), props.proposal]} />}
       </Show>
+      {props.children}
       <Decisions
         id={props.proposal.id}
         decisions={props.rival ? conflictDecisions : plainDecisions}

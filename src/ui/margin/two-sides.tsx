@@ -1,6 +1,6 @@
 import { For, type JSX, Show } from "solid-js";
 import type { Memory } from "#memory/memory.ts";
-import { formatDay } from "../text/format.ts";
+import { formatWhen } from "../text/format.ts";
 
 /** Two values of one fact, the older first: what each says, and when and in which words it was said. */
 export function TwoSides(props: { readonly sides: readonly [Memory, Memory] }): JSX.Element {
@@ -13,7 +13,7 @@ export function TwoSides(props: { readonly sides: readonly [Memory, Memory] }): 
             <p class="note-fact">{side.value}</p>
             <p class="side-origin">
               <time datetime={new Date(side.provenance.saidAt).toISOString()}>
-                {formatDay(side.provenance.saidAt, Date.now())}
+                {formatWhen(side.provenance.saidAt, Date.now())}
               </time>
               <Show when={side.provenance.quote}>{(quote) => <q>{quote()}</q>}</Show>
             </p>

@@ -34,9 +34,9 @@ export function MemoryRoom(): JSX.Element {
         </Tabs.List>
         <Tabs.Content value="memory">
           <ReviewList />
-          <FactList />
           <TidiedLine />
           <HealthLine />
+          <FactList />
         </Tabs.Content>
         <Tabs.Content value="reading">
           <Reading />

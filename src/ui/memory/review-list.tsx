@@ -55,16 +55,15 @@ export function ReviewList(): JSX.Element {
                     <div class="fact-main" title={factLabel(row().item.proposal)}>
                       <Show when={itemById().get(id)} fallback={<Decided row={row()} />}>
                         {(item) => (
-                          <>
-                            <ProposalView
-                              proposal={item().proposal}
-                              rival={item().rival}
-                              onDecided={(decision) => decide(row().item, decision)}
-                            />
+                          <ProposalView
+                            proposal={item().proposal}
+                            rival={item().rival}
+                            onDecided={(decision) => decide(row().item, decision)}
+                          >
                             <Show when={!item().rival}>
                               <Origin memory={item().proposal} />
                             </Show>
-                          </>
+                          </ProposalView>
                         )}
                       </Show>
                     </div>

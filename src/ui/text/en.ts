@@ -119,6 +119,7 @@ export const en = {
     notes: "Noted",
     sources: "Where it comes from",
     "noted-count": "noted {{ count }}",
+    "asked-count": "to decide {{ count }}",
     "refused-count": "not kept {{ count }}",
     "used-count": "used {{ count }}",
     "open-one": ": show it",
@@ -181,7 +182,7 @@ export const en = {
   },
   review: {
     title: "Shall I keep these?",
-    what: "I am not sure of them. Until you say so, I don't believe them.",
+    what: "Until you say so, I go by none of it.",
     one: "note waits",
     many: "notes wait",
     "show-all": "Show all {{ count }}",
