@@ -10,7 +10,7 @@ export type ValueRelation =
 const MIN_CONTAINED_WORDS = 2;
 
 /** Words that turn a statement round when they are added to it. */
-const TURNING = new Set(
+export const TURNING = new Set(
   "not no never none neither nor without don't doesn't didn't isn't wasn't aren't weren't won't can't cannot couldn't shouldn't hasn't haven't hadn't longer anymore stopped quit former formerly ex used until till except but unless instead left gave moved hates dislikes".split(
     " ",
   ),
@@ -46,7 +46,7 @@ export function contentWords(text: string): string[] {
   return words(text).filter((word) => word.length > 2 || /\P{ASCII}|\d/u.test(word));
 }
 
-function words(text: string): string[] {
+export function words(text: string): string[] {
   return text
     .normalize("NFKC")
     .toLowerCase()

@@ -46,7 +46,7 @@ interface CurrentRow extends Row {
 }
 
 /** May facts under two different keys be one and the same? */
-function mayRepeat(memory: Pick<Memory, "key">, fact: Pick<Memory, "layer" | "key" | "value">): boolean {
+export function mayRepeat(memory: Pick<Memory, "key">, fact: Pick<Memory, "layer" | "key" | "value">): boolean {
   if (areRelated(memory.key, fact.key)) return true;
   // In the entity layer the key names the person or thing: "works as a nurse" may be true of two people.
   if (fact.layer === "entity") return false;

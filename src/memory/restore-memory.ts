@@ -15,6 +15,8 @@ export function restoreMemory(db: Database, memory: Memory): Memory {
   const restored = isSuccessorGone ? { ...memory, supersededBy: null } : memory;
   saveMemory(db, restored);
   replaceMemoryChunks(db, restored);
+  // Only what is believed can have closed something.
+  if (restored.status !== "live") return restored;
   // What it had closed lost its link when it was deleted.
   db.run(
     `update memories set superseded_by = ? where owner = ? and namespace = ? and key = ? and status = 'live'

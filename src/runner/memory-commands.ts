@@ -42,8 +42,13 @@ export function createMemoryCommands(deps: MemoryCommandsDeps): RunnerApi["memor
       if (!before) throw new AppError("not-found", "This fact is gone. Reload the list.");
       const result = await store.memories.edit(id, edit, at);
       if (result.type === "refused") return result;
-      undoLog.record(id, { wasNew: false, restore: [before] });
-      publish({ type: "memory-changed", memory: result.memory });
+      // A proposal that was taken may have closed a value: both go back, the proposal first.
+      const closed = result.type === "stored" ? result.superseded : null;
+      undoLog.record(id, { wasNew: false, restore: closed ? [before, closed] : [before] });
+      for (const changed of new Set([id, result.memory.id, ...(closed ? [closed.id] : [])])) {
+        const memory = await store.memories.get(changed);
+        if (memory) publish({ type: "memory-changed", memory });
+      }
       onChange();
       return result;
     },

@@ -10,6 +10,7 @@ import type { SearchHit } from "#search/search-api.ts";
 import type { Session } from "#session/session.ts";
 import type { ProviderSettings, Settings } from "#settings/settings.ts";
 import type { Trace } from "#trace/trace.ts";
+import type { KeepingApi } from "./keeping-api.ts";
 
 /** What a tab needs to paint its first screen. */
 export interface AppSnapshot {
@@ -81,6 +82,7 @@ export interface RunnerApi {
     /** Takes back the last change of this memory: what was noted, edited, superseded or forgotten. */
     readonly undo: (id: string, at: number) => Promise<void>;
   };
+  readonly keeping: KeepingApi;
   readonly documents: {
     readonly add: (document: Pick<Document, "id" | "title" | "text" | "mediaType">, at: number) => Promise<Document>;
     readonly list: () => Promise<readonly Omit<Document, "text">[]>;
@@ -150,6 +152,14 @@ export type RunnerEvent =
     }
   | { readonly type: "memory-changed"; readonly memory: Memory }
   | { readonly type: "memory-forgotten"; readonly memoryId: string }
+  /** Facts were tidied, or a tidying was taken back: these are changed, these are gone into others or for good. */
+  | {
+      readonly type: "memories-tidied";
+      readonly changed: readonly Memory[];
+      readonly removed: readonly string[];
+      /** How many facts are believed now. */
+      readonly count: number;
+    }
   | { readonly type: "settings-changed"; readonly settings: Settings; readonly hasKey: boolean }
   /** Something that no one asked for just now went wrong, and what to do; e.g. search goes by words only. */
   | { readonly type: "trouble"; readonly code: AppErrorCode; readonly message: string }

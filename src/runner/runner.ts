@@ -21,6 +21,8 @@ import { answerWithModel, type RunOutcome } from "./answer-with-model.ts";
 import { createChat, type TurnToAnswer } from "./chat.ts";
 import { createDocumentCommands } from "./document-commands.ts";
 import { createForgetByWords } from "./forget-by-words.ts";
+import { createKeepingClock } from "./keeping-clock.ts";
+import { createKeepingCommands } from "./keeping-commands.ts";
 import { createMemoryCommands } from "./memory-commands.ts";
 import { createNotes } from "./notes.ts";
 import { createPromptMemories } from "./prompt-memories.ts";
@@ -172,9 +174,14 @@ export async function createRunner(deps: RunnerDeps): Promise<RunnerApi> {
       onWrite();
       store.maintenance.makeDurable().catch((error: unknown) => reportTrouble(AppError.from(error)));
       extraction.schedule(sessionId);
+      keepingClock.restart();
     },
   });
 
+  const onChangeByHand = () => {
+    promptMemories.renew();
+    onWrite();
+  };
   const memoryCommands = createMemoryCommands({
     store,
     publish,
@@ -182,10 +189,13 @@ export async function createRunner(deps: RunnerDeps): Promise<RunnerApi> {
     undoLog,
     embedQuery,
     now,
-    onChange: () => {
-      promptMemories.renew();
-      onWrite();
-    },
+    onChange: onChangeByHand,
+  });
+  const keepingCommands = createKeepingCommands({ store, publish, undoLog, onChange: onChangeByHand, now });
+  const keepingClock = createKeepingClock({
+    isBusy: () => chat.activeRuns().length > 0,
+    tidy: () => keepingCommands.consolidate(newId()),
+    onFault: reportTrouble,
   });
   const providerCommands = createProviderCommands({ store, egress, settings: () => settings, setSettings });
   let startedLocalModels: Remote<LocalModelApi> | undefined;
@@ -196,6 +206,7 @@ export async function createRunner(deps: RunnerDeps): Promise<RunnerApi> {
   const publishSession = (session: Session) => publish({ type: "session-updated", session });
 
   onWrite();
+  keepingClock.restart();
 
   return {
     subscribe,
@@ -231,6 +242,7 @@ export async function createRunner(deps: RunnerDeps): Promise<RunnerApi> {
     },
     chat: { send: chat.send, stop: chat.stop, retry: chat.retry },
     memories: memoryCommands,
+    keeping: keepingCommands.api,
     documents: createDocumentCommands(store, onWrite),
     search: async (query) => ({
       query,

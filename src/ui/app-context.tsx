@@ -3,6 +3,7 @@ import { AppError } from "#rpc/app-error.ts";
 import type { RunnerLink } from "#tab/connect-runner.ts";
 import type { AppState } from "./app-state.ts";
 import type { ChatCommands } from "./commands/chat-commands.ts";
+import type { KeepingCommands } from "./commands/keeping-commands.ts";
 import type { MemoryCommands } from "./commands/memory-commands.ts";
 import type { SessionCommands } from "./commands/session-commands.ts";
 import type { Drafts } from "./drafts.ts";
@@ -21,6 +22,7 @@ export interface App {
   readonly sessions: SessionCommands;
   readonly chat: ChatCommands;
   readonly memories: MemoryCommands;
+  readonly keeping: KeepingCommands;
   readonly drafts: Drafts;
   readonly route: () => Route;
   readonly go: (route: Route, options?: { readonly replace?: boolean }) => void;

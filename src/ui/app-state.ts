@@ -1,3 +1,4 @@
+import type { ReviewItem } from "#memory/keeping.ts";
 import type { Memory, MemoryWriteResult } from "#memory/memory.ts";
 import type { Message } from "#message/message.ts";
 import type { Run } from "#run/run-store.ts";
@@ -47,6 +48,8 @@ export interface AppState {
   memoryCount: number;
   /** Raised with each change of any fact; lists that show facts load again. */
   memoryRevision: number;
+  /** Proposals that wait for the person; null until they are known. */
+  review: readonly ReviewItem[] | null;
   /** Answers being made, by session. */
   runs: Record<string, Run>;
   /** Conversations this tab has opened, by session. */
@@ -66,6 +69,7 @@ export const emptyAppState = (): AppState => ({
   hasKey: false,
   memoryCount: 0,
   memoryRevision: 0,
+  review: null,
   runs: {},
   chats: {},
   outgoing: {},

@@ -2,7 +2,7 @@ import type { Memory, MemoryWriteResult } from "#memory/memory.ts";
 import type { AssistantMessage, Message } from "#message/message.ts";
 import type { RunnerEvent } from "#runner/runner-api.ts";
 import type { Session } from "#session/session.ts";
-import { type AppState, type Chat, noteMemory } from "./app-state.ts";
+import { type AppState, type Chat, type Note, noteMemory } from "./app-state.ts";
 
 /**
  * Folds one runner event into the state: the only writer for what the runner says.
@@ -43,6 +43,9 @@ export function applyEvent(state: AppState, event: RunnerEvent): void {
       break;
     case "memory-forgotten":
       forgetMemory(state, event.memoryId);
+      break;
+    case "memories-tidied":
+      tidyMemories(state, event);
       break;
     case "settings-changed":
       state.settings = event.settings;
@@ -138,8 +141,32 @@ function changeMemory(state: AppState, event: Extract<RunnerEvent, { type: "memo
   state.memoryRevision += 1;
   for (const chat of Object.values(state.chats)) {
     for (const note of chat.notes) {
+      if (note.result.type === "stored") followSuperseded(note, note.result, event.memory);
       if (note.id !== event.memory.id || note.result.type === "refused") continue;
       note.result = { ...note.result, memory: event.memory };
+      note.status = "standing";
+    }
+  }
+}
+
+/** What a note has struck out is what its fact has closed: a decision may close another value, or open it again. */
+function followSuperseded(note: Note, result: Extract<MemoryWriteResult, { type: "stored" }>, changed: Memory): void {
+  if (changed.supersededBy === note.id && changed.id !== note.id) note.result = { ...result, superseded: changed };
+  else if (result.superseded?.id === changed.id) note.result = { ...result, superseded: null };
+}
+
+/** What has gone into another fact leaves no receipt: nothing was lost. */
+function tidyMemories(state: AppState, event: Extract<RunnerEvent, { type: "memories-tidied" }>): void {
+  state.memoryRevision += 1;
+  state.memoryCount = event.count;
+  const removed = new Set(event.removed);
+  const changed = new Map(event.changed.map((memory) => [memory.id, memory]));
+  for (const chat of Object.values(state.chats)) {
+    chat.notes = chat.notes.filter((note) => !removed.has(note.id));
+    for (const note of chat.notes) {
+      const memory = changed.get(note.id);
+      if (!memory || note.result.type === "refused") continue;
+      note.result = { ...note.result, memory };
       note.status = "standing";
     }
   }

@@ -9,9 +9,11 @@ import { emptyAppState } from "./app-state.ts";
 import { applyEvent } from "./apply-event.ts";
 import { applySessionSnapshot, applySnapshot } from "./apply-snapshot.ts";
 import { createChatCommands } from "./commands/chat-commands.ts";
+import { createKeepingCommands } from "./commands/keeping-commands.ts";
 import { createMemoryCommands } from "./commands/memory-commands.ts";
 import { createSessionCommands } from "./commands/session-commands.ts";
 import { createDrafts } from "./drafts.ts";
+import { keepReviewLoaded } from "./keep-review-loaded.ts";
 import { keepStorage } from "./keep-storage.ts";
 import { formatRoute, parseRoute, type Route } from "./route.ts";
 
@@ -75,6 +77,9 @@ export function createApp({
   addEventListener("hashchange", readHash);
   onCleanup(() => removeEventListener("hashchange", readHash));
 
+  const keeping = createKeepingCommands(link);
+  keepReviewLoaded(state, setState, keeping.waiting);
+
   const go = (next: Route, { replace = false } = {}) => {
     const hash = formatRoute(next);
     if (hash === location.hash) return;
@@ -89,6 +94,7 @@ export function createApp({
     sessions: createSessionCommands(link, setState),
     chat: createChatCommands(link, state, setState),
     memories: createMemoryCommands(link, setState),
+    keeping,
     drafts,
     route,
     go,

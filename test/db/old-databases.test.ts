@@ -34,9 +34,28 @@ const rowsByVersion: Record<number, readonly string[]> = {
   5: ["insert into settings (key, value, updated_at) values ('theme', '\"dark\"', 1)"],
   6: [`insert into traces (id, session_id, run_id, started_at, spans) values ('t', 's', 'r', 1, '[]')`],
   7: ["insert into withheld_words (message_id, start_char, end_char, withheld_at) values ('m', 0, 3, 1)"],
+  // An index over the facts; it brings no rows.
+  8: [],
+  9: [
+    `insert into memory_consolidations (id, ran_at, merged, closed, promoted, let_go) values ('c', 1, 1, 0, 0, 0)`,
+    `insert into memory_consolidation_steps (consolidation_id, ordinal, type, fact_id, before) values ('c', 0, 'merged', 'f', '[]')`,
+  ],
 };
 
-const tables = ["sessions", "runs", "messages", "memories", "documents", "chunks", "embeddings", "settings", "traces"];
+const tables = [
+  "sessions",
+  "runs",
+  "messages",
+  "memories",
+  "documents",
+  "chunks",
+  "embeddings",
+  "settings",
+  "traces",
+  "memory_consolidations",
+  "memory_consolidation_steps",
+  "withheld_words",
+];
 
 test("each version of the schema has its rows here", () => {
   expect(Object.keys(rowsByVersion).map(Number)).toEqual(migrations.map((_, index) => index + 1));

@@ -214,3 +214,27 @@ test("loading again keeps the refusals and receipts that only this tab knows", (
   });
   expect(state.chats.s1?.notes.map(({ id }) => id)).toEqual(["m1", "c1", "m2"]);
 });
+
+test("a proposal that is taken shows what it closed, and no more when that is believed again", () => {
+  const proposal = memory("m1", "Bergen", { status: "proposed" });
+  const state = apply(openState(), noted(stored(proposal)));
+  const oslo = memory("m0", "Oslo", { validTo: 9, supersededBy: "m1" });
+  apply(state, { type: "memory-changed", memory: memory("m1", "Bergen") }, { type: "memory-changed", memory: oslo });
+  expect(state.chats.s1?.notes[0]?.result).toMatchObject({ memory: { status: "live" }, superseded: { value: "Oslo" } });
+  apply(state, { type: "memory-changed", memory: proposal }, { type: "memory-changed", memory: memory("m0", "Oslo") });
+  expect(state.chats.s1?.notes[0]?.result).toMatchObject({ memory: { status: "proposed" }, superseded: null });
+});
+
+test("what was tidied changes its notes, and what went into another fact leaves none", () => {
+  const state = apply(openState(), noted(stored(memory("m1", "Tea"))), noted(stored(memory("m2", "Green tea"))));
+  const before = state.memoryRevision;
+  apply(state, {
+    type: "memories-tidied",
+    changed: [memory("m2", "Green tea", { validTo: 5 })],
+    removed: ["m1"],
+    count: 7,
+  });
+  expect(state.chats.s1?.notes).toMatchObject([{ id: "m2", result: { memory: { validTo: 5 } } }]);
+  expect(state.memoryCount).toBe(7);
+  expect(state.memoryRevision).toBeGreaterThan(before);
+});

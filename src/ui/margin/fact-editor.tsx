@@ -6,8 +6,12 @@ import { createAct } from "../element/create-act.ts";
 import { Trouble } from "../element/trouble.tsx";
 import { t } from "../text/text.ts";
 
-/** A fact being put right, where it stands. Enter keeps it, Esc leaves it as it was. */
-export function FactEditor(props: { readonly memory: Memory; readonly onDone: () => void }): JSX.Element {
+/** A fact being put right, where it stands. Enter keeps it, Esc leaves it as it was. A proposal put right is taken. */
+export function FactEditor(props: {
+  readonly memory: Memory;
+  readonly onDone: () => void;
+  readonly onSaved?: () => void;
+}): JSX.Element {
   const app = useApp();
   const [refusal, setRefusal] = createSignal<string | null>(null);
   let area: HTMLTextAreaElement | undefined;
@@ -15,12 +19,14 @@ export function FactEditor(props: { readonly memory: Memory; readonly onDone: ()
   const save = createAct(async () => {
     const value = area?.value.trim() ?? "";
     setRefusal(null);
-    if (value && value !== props.memory.value) {
-      const result = await app.memories.edit(props.memory.id, { value });
+    const isProposed = props.memory.status === "proposed";
+    if (value && (isProposed || value !== props.memory.value)) {
+      const result = await app.memories.edit(props.memory.id, isProposed ? { value, status: "live" } : { value });
       if (result.type === "refused") {
         setRefusal(result.explanation);
         return;
       }
+      props.onSaved?.();
     }
     props.onDone();
   });

@@ -1,4 +1,5 @@
 import { createSignal, type JSX, Match, Show, Switch } from "solid-js";
+import { noteMemory } from "../app-state.ts";
 import { Sheet } from "../element/sheet.tsx";
 import { createMedia } from "../shell/create-media.ts";
 import { plural } from "../text/format.ts";
@@ -39,11 +40,13 @@ export function Margin(props: MarginProps): JSX.Element {
 function MarginLine(props: MarginProps): JSX.Element {
   const [isOpen, setOpen] = createSignal(false);
   const words = () => {
-    const noted = props.items.notes.filter(({ result }) => result.type !== "refused").length;
-    const refused = props.items.notes.length - noted;
+    const refused = props.items.notes.filter(({ result }) => result.type === "refused").length;
+    const asked = props.items.notes.filter((note) => noteMemory(note)?.status === "proposed").length;
+    const noted = props.items.notes.length - refused - asked;
     const used = props.items.footnotes.length;
     return [
       noted > 0 ? t("margin.noted-count", { count: noted }) : "",
+      asked > 0 ? t("margin.asked-count", { count: asked }) : "",
       refused > 0 ? t("margin.refused-count", { count: refused }) : "",
       used > 0 ? t("margin.used-count", { count: used }) : "",
     ]

@@ -7,6 +7,7 @@ import { Trouble } from "../element/trouble.tsx";
 import { t } from "../text/text.ts";
 import { FactEditor } from "./fact-editor.tsx";
 import { factLabel } from "./fact-label.ts";
+import { ConflictView, ProposalView } from "./proposal-view.tsx";
 
 /** One note: what was kept, and the way to undo, edit or forget it. Or what was not kept, and why. */
 export function NoteView(props: {
@@ -19,7 +20,7 @@ export function NoteView(props: {
   // The button that was pressed goes with the state it belonged to; the focus stays in the note.
   createEffect(
     on(
-      () => props.note.status,
+      () => [props.note.status, noteMemory(props.note)?.status],
       () => {
         if (wasUsed) item?.querySelector<HTMLElement>("[tabindex], button")?.focus();
         wasUsed = false;
@@ -58,11 +59,39 @@ export function NoteView(props: {
           )}
         </Match>
         <Match when={props.note.status !== "standing" && noteMemory(props.note)}>
-          {(memory) => <Receipt memory={memory()} isTakenBack={props.note.status === "taken-back"} />}
+          {(memory) => (
+            <Receipt
+              memory={memory()}
+              words={t(props.note.status === "taken-back" ? "note.taken-back" : "note.forgotten")}
+              isFinal={props.note.status === "taken-back"}
+            />
+          )}
+        </Match>
+        <Match when={noteMemory(props.note)?.status === "discarded" && noteMemory(props.note)}>
+          {(memory) => <Receipt memory={memory()} words={t("note.not-kept")} />}
+        </Match>
+        <Match when={noteMemory(props.note)?.status === "proposed" && noteMemory(props.note)}>
+          {(memory) => <Proposed memory={memory()} />}
         </Match>
         <Match when={noteMemory(props.note)}>{(memory) => <Kept note={props.note} memory={memory()} />}</Match>
       </Switch>
     </li>
+  );
+}
+
+/** Waits for a word. Only these buttons give it; what is said in the chat does not. */
+function Proposed(props: { readonly memory: Memory }): JSX.Element {
+  const app = useApp();
+  const rival = () => app.state.review?.find(({ proposal }) => proposal.id === props.memory.id)?.rival ?? null;
+  const label = () => t(rival() ? "note.conflict" : "note.proposed");
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields, and here are none
+    <div class="note-body" role="group" aria-label={`${label()} ${props.memory.value}`} tabindex="0">
+      <p class="note-label" title={factLabel(props.memory)}>
+        {label()}
+      </p>
+      <ProposalView proposal={props.memory} rival={rival()} />
+    </div>
   );
 }
 
@@ -74,21 +103,25 @@ function Kept(props: { readonly note: Note; readonly memory: Memory }): JSX.Elem
     setEditing(false);
     body?.focus();
   };
-  const takeBack = createAct(() => app.memories.takeBack(props.memory.id));
+  const isConfirmed = () => props.memory.provenance.origin === "confirmed";
+  // What the person decided or corrected goes back to what it was; what was only noted goes.
+  const takeBack = createAct(() =>
+    isConfirmed() ? app.memories.undo(props.memory.id) : app.memories.takeBack(props.memory.id),
+  );
   const forget = createAct(() => app.memories.forget(props.memory.id));
-  const decide = createAct((status: "live" | "discarded") => app.memories.edit(props.memory.id, { status }));
   const isPast = () => props.memory.validTo !== null && props.memory.validTo <= Date.now();
   // What was noted on another day is forgotten or edited; there is no last change to take back.
-  const canUndo = () => props.note.isFresh && !isPast();
-  const isProposed = () => props.memory.status === "proposed";
+  const canUndo = () => (props.note.isFresh || isRecent(props.memory)) && !isPast();
+  const [isComparing, setComparing] = createSignal(false);
+  const superseded = () => (props.note.result.type === "stored" ? props.note.result.superseded : null);
   const before = () => {
     const { result } = props.note;
     if (result.type === "stored") return result.superseded?.value ?? null;
     return result.type === "merged" && result.before.value !== result.memory.value ? result.before.value : null;
   };
   const label = () => {
-    if (isProposed()) return t("note.proposed");
-    return before() === null ? t("note.noted") : t("note.changed");
+    if (before() !== null) return t("note.changed");
+    return t(isConfirmed() ? "note.kept" : "note.noted");
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -123,48 +156,46 @@ function Kept(props: { readonly note: Note; readonly memory: Memory }): JSX.Elem
           </Show>
         </p>
         <div class="note-acts">
-          <Show
-            when={!isProposed()}
-            fallback={
-              <>
-                <button type="button" onClick={() => void decide.run("live")}>
-                  {t("note.keep")}
-                </button>
-                <button type="button" onClick={() => void decide.run("discarded")}>
-                  {t("note.discard")}
-                </button>
-              </>
-            }
-          >
-            <Show when={canUndo()}>
-              <button type="button" onClick={() => void takeBack.run()}>
-                {t("note.undo")}
-              </button>
-            </Show>
-            <Show when={!isPast()}>
-              <button type="button" onClick={() => setEditing(true)}>
-                {t("note.edit")}
-              </button>
-            </Show>
-            <button type="button" onClick={() => void forget.run()}>
-              {t("note.forget")}
+          <Show when={canUndo()}>
+            <button type="button" onClick={() => void takeBack.run()}>
+              {t("note.undo")}
             </button>
           </Show>
+          <Show when={canUndo() && superseded()}>
+            <button type="button" aria-expanded={isComparing()} onClick={() => setComparing(!isComparing())}>
+              {t("note.compare")}
+            </button>
+          </Show>
+          <Show when={!isPast()}>
+            <button type="button" onClick={() => setEditing(true)}>
+              {t("note.edit")}
+            </button>
+          </Show>
+          <button type="button" onClick={() => void forget.run()}>
+            {t("note.forget")}
+          </button>
         </div>
+        <Show when={isComparing() && canUndo() && superseded()}>
+          {(old) => <ConflictView memory={props.memory} superseded={old()} />}
+        </Show>
       </Show>
-      <Trouble message={(takeBack.problem() ?? forget.problem() ?? decide.problem())?.message} />
+      <Trouble message={(takeBack.problem() ?? forget.problem())?.message} />
     </div>
   );
 }
 
-function Receipt(props: { readonly memory: Memory; readonly isTakenBack: boolean }): JSX.Element {
+/** Decided or corrected since the page was opened: the runner still knows how it was before. */
+const isRecent = (memory: Memory) =>
+  memory.provenance.origin === "confirmed" && memory.updatedAt >= performance.timeOrigin;
+
+function Receipt(props: { readonly memory: Memory; readonly words: string; readonly isFinal?: boolean }): JSX.Element {
   const app = useApp();
   const restore = createAct(() => app.memories.undo(props.memory.id));
   return (
     <div class="note-receipt">
       <p>
-        <span role="status">{props.isTakenBack ? t("note.taken-back") : t("note.forgotten")}</span>{" "}
-        <Show when={!props.isTakenBack}>
+        <span role="status">{props.words}</span>{" "}
+        <Show when={!props.isFinal}>
           <button type="button" class="text-button" onClick={() => void restore.run()}>
             {t("note.undo")}
           </button>

@@ -25,7 +25,7 @@ export function FactList(): JSX.Element {
   const [gone, setGone] = createSignal<readonly Memory[]>([]);
 
   const load = createAct(async (words: string, includeSuperseded: boolean) => {
-    const all = await app.memories.list({ includeSuperseded, includeProposed: true });
+    const all = await app.memories.list({ includeSuperseded });
     if (!words.trim()) return show(all);
     const { hits } = await app.memories.search(words);
     const rank = new Map(hits.map((hit, index) => [hit.sourceId, index]));

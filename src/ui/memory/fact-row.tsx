@@ -6,10 +6,10 @@ import { MarkedText } from "../element/marked-text.tsx";
 import { Trouble } from "../element/trouble.tsx";
 import { FactEditor } from "../margin/fact-editor.tsx";
 import { factLabel } from "../margin/fact-label.ts";
-import { openSource } from "../margin/open-source.ts";
 import { highlightWords } from "../search/highlight-words.ts";
 import { formatDay } from "../text/format.ts";
 import { t } from "../text/text.ts";
+import { FactDate } from "./fact-date.tsx";
 
 /** One fact: what it says, the words it came from, and what can be done with it. */
 export function FactRow(props: {
@@ -109,43 +109,6 @@ export function FactRow(props: {
   );
 }
 
-/** When it was said; a click leads to the chat it was said in, if that is still there. */
-function FactDate(props: { readonly memory: Memory }): JSX.Element {
-  const app = useApp();
-  const origin = () => props.memory.provenance;
-  const place = () => {
-    const { sessionId, messageId } = origin();
-    const isThere = app.state.sessions.some((session) => session.id === sessionId);
-    return sessionId && messageId && isThere ? { sessionId, messageId } : null;
-  };
-  const day = () => (
-    <time datetime={new Date(origin().saidAt).toISOString()}>{formatDay(origin().saidAt, Date.now())}</time>
-  );
-  return (
-    <p class="fact-date">
-      <Show when={place()} fallback={day()}>
-        {(found) => (
-          <button
-            type="button"
-            class="quiet-link"
-            aria-label={t("memory.open-chat", { day: formatDay(origin().saidAt, Date.now()) })}
-            onClick={() =>
-              openSource(app, {
-                kind: "message",
-                id: found().messageId,
-                sessionId: found().sessionId,
-                quote: origin().quote,
-              })
-            }
-          >
-            {day()}
-          </button>
-        )}
-      </Show>
-    </p>
-  );
-}
-
 /** The very words, and what else there is to say about a fact's standing. */
 function FactOrigin(props: { readonly memory: Memory }): JSX.Element {
   return (
@@ -155,9 +118,6 @@ function FactOrigin(props: { readonly memory: Memory }): JSX.Element {
       </Show>
       <Show when={props.memory.validTo}>
         {(until) => <span>{t("memory.until", { day: formatDay(until(), Date.now()) })}</span>}
-      </Show>
-      <Show when={props.memory.status === "proposed"}>
-        <span>{t("memory.proposed")}</span>
       </Show>
     </p>
   );

@@ -1,5 +1,5 @@
+import { groupBy } from "#memory/group-by.ts";
 import type { Memory } from "#memory/memory.ts";
-import { groupBy } from "../group-by.ts";
 
 export interface FactGroup {
   /** `you` for what is about the person, else a person, a project, a day. */

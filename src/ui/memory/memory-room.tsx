@@ -3,7 +3,10 @@ import type { JSX } from "solid-js";
 import { useApp } from "../app-context.tsx";
 import { t } from "../text/text.ts";
 import { FactList } from "./fact-list.tsx";
+import { HealthLine } from "./health-line.tsx";
 import { Reading } from "./reading.tsx";
+import { ReviewList } from "./review-list.tsx";
+import { TidiedLine } from "./tidied-line.tsx";
 
 /** Everything that is kept: the facts, and what was given to read. */
 export function MemoryRoom(): JSX.Element {
@@ -30,6 +33,9 @@ export function MemoryRoom(): JSX.Element {
           </Tabs.Trigger>
         </Tabs.List>
         <Tabs.Content value="memory">
+          <ReviewList />
+          <TidiedLine />
+          <HealthLine />
           <FactList />
         </Tabs.Content>
         <Tabs.Content value="reading">

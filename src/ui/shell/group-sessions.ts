@@ -1,5 +1,5 @@
+import { groupBy } from "#memory/group-by.ts";
 import type { Session } from "#session/session.ts";
-import { groupBy } from "../group-by.ts";
 
 export type SessionGroupName = "pinned" | "today" | "yesterday" | "last-week" | "older" | "archived";
 

@@ -49,6 +49,12 @@ export function formatBytes(bytes: number): string {
 
 export const formatNumber = (value: number) => new Intl.NumberFormat(locale).format(value);
 
+/** "3%", and "<1%" for what is little but not nothing. */
+export const formatPercent = (share: number) => {
+  const format = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 0 });
+  return share > 0 && share < 0.01 ? `<${format.format(0.01)}` : format.format(share);
+};
+
 /** "0.8 s". */
 export const formatSeconds = (ms: number) =>
   new Intl.NumberFormat(locale, {
