@@ -1,6 +1,7 @@
 import type { Database } from "#db/database.ts";
 import { removeChunks } from "#search/chunk-store.ts";
 import { editMemory } from "./edit-memory.ts";
+import { finishGoal } from "./finish-goal.ts";
 import { listMemories } from "./list-memories.ts";
 import type { Memory, MemoryCandidate, MemoryLayer, MemoryWriteResult, PrivacyClass } from "./memory.ts";
 import { findMemory } from "./memory-row.ts";
@@ -56,7 +57,11 @@ export interface MemoryStore {
     readonly at: number;
     readonly limit: number;
     readonly styleLimit: number;
+    /** The chat the prompt is for: facts that hold in another chat only stay out. Without it, those of all chats do. */
+    readonly sessionId?: string;
   }) => Memory[];
+  /** Closes a goal as reached, and says when; `restore` the goal as it was to undo. Throws when it is no open goal. */
+  readonly finishGoal: (id: string, at: number) => Memory;
   /** How many facts are believed now. */
   readonly count: () => number;
 }
@@ -83,6 +88,8 @@ export function createMemoryStore(db: Database): MemoryStore {
       );
       removeChunks(db, "memory", id);
       db.run("delete from memories where id = ?", id);
+      // What was made of it may say it in other words; it is made anew of what is left.
+      if (memory.category === "style") db.run("delete from directives where owner = ?", memory.owner);
       return memory;
     },
     restore: (memory) => restoreMemory(db, memory),
@@ -97,6 +104,7 @@ export function createMemoryStore(db: Database): MemoryStore {
       }
     },
     forPrompt: (limits) => rankMemories(db, limits),
+    finishGoal: (id, at) => finishGoal(db, id, at),
     count: () =>
       db.get<{ count: number }>("select count(*) as count from memories where status = 'live' and valid_to is null")
         ?.count ?? 0,

@@ -2,6 +2,7 @@ import type { Database } from "#db/database.ts";
 import { createDocumentStore } from "#document/document-store.ts";
 import { createEmbeddingStore } from "#embedding/embedding-store.ts";
 import { createMemoryStore } from "#memory/memory-store.ts";
+import { createPersonalityStore } from "#memory/personality-store.ts";
 import { createRunStore } from "#run/run-store.ts";
 import { createSearchStore } from "#search/search-store.ts";
 import { createSessionStore } from "#session/session-store.ts";
@@ -16,6 +17,7 @@ export function createStores(db: Database): StoreApi {
     sessions: inTransactions(db, createSessionStore(db)),
     runs: inTransactions(db, createRunStore(db)),
     memories: inTransactions(db, createMemoryStore(db)),
+    personality: inTransactions(db, createPersonalityStore(db)),
     documents: inTransactions(db, createDocumentStore(db)),
     search: inTransactions(db, createSearchStore(db)),
     embeddings: inTransactions(db, createEmbeddingStore(db)),

@@ -33,9 +33,10 @@ const rowsByVersion: Record<number, readonly string[]> = {
   ],
   5: ["insert into settings (key, value, updated_at) values ('theme', '\"dark\"', 1)"],
   6: [`insert into traces (id, session_id, run_id, started_at, spans) values ('t', 's', 'r', 1, '[]')`],
+  7: [`insert into directives values ('me', 'You are brief.', 'h', 'template', 1, 'ask')`],
 };
 
-const tables = ["sessions", "runs", "messages", "memories", "documents", "chunks", "embeddings", "settings", "traces"];
+const tables = ["sessions", "runs", "messages", "memories", "documents", "chunks", "embeddings", "settings", "traces", "directives"];
 
 test("each version of the schema has its rows here", () => {
   expect(Object.keys(rowsByVersion).map(Number)).toEqual(migrations.map((_, index) => index + 1));
