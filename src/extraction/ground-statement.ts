@@ -15,7 +15,8 @@ const TELLING = new Set(
   ),
 );
 
-const NEGATION = /\b(?:not|never|no|none|nobody|nothing|without|stopped|quit|hates?|dislikes?|former|formerly|cannot)\b/i;
+const NEGATION =
+  /\b(?:not|never|no|none|nobody|nothing|without|stopped|quit|hates?|dislikes?|former|formerly|cannot)\b/i;
 
 /**
  * Where in a message its author says what a claim says: in the same words, or in a statement that holds nearly all of

@@ -37,7 +37,9 @@ const FORMS: readonly (readonly [form: RegExp, read: Reader])[] = [
   [new RegExp(`\\b(?:end of|in|by|until)\\s+${MONTH}(?![a-z])`), readMonthEnd],
   [/\b(?:end of|in|by)\s+(?<year>20\d\d)\b/, ({ year }) => new Date(Number(year), 11, 31)],
   [
-    new RegExp(`\\b(?<which>next\\s+)?(?<weekday>${WEEKDAYS.join("|")})(?:day|sday|nesday|rsday|urday|s|rs|nes|ur|r)?\\b`),
+    new RegExp(
+      `\\b(?<which>next\\s+)?(?<weekday>${WEEKDAYS.join("|")})(?:day|sday|nesday|rsday|urday|s|rs|nes|ur|r)?\\b`,
+    ),
     readWeekday,
   ],
   [/^(?<year>20\d\d)$/, ({ year }) => new Date(Number(year), 11, 31)],
@@ -103,9 +105,9 @@ function endOf(unit: string | undefined, now: Date, ahead: number): Date {
 /** The weekday that comes, today not counted; "next" means the one of next week. */
 function readWeekday({ weekday, which }: Groups, now: Date): Date {
   const wanted = WEEKDAYS.indexOf(weekday ?? "");
-  if (which === undefined) return plusDays(now, (wanted - now.getDay() + 6) % 7 + 1);
+  if (which === undefined) return plusDays(now, ((wanted - now.getDay() + 6) % 7) + 1);
   const sunday = endOf("week", now, 0);
-  return plusDays(sunday, (wanted + 6) % 7 + 1);
+  return plusDays(sunday, ((wanted + 6) % 7) + 1);
 }
 
 function monthIndex(name: string | undefined): number {

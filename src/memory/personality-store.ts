@@ -11,7 +11,7 @@ const OWNER = "me";
 export interface PersonalityStore {
   /** Believed observations, the faded ones too. */
   readonly observations: () => Memory[];
-  /** Closes the observations that have not been seen for too long; returns them as they were. */
+  /** Closes the observations that have not been seen for too long, and returns them. */
   readonly closeFaded: (at: number) => Memory[];
   /** Null when there never was one, or too little is left to make it of. */
   readonly directive: () => Directive | null;
@@ -30,13 +30,18 @@ export function createPersonalityStore(db: Database): PersonalityStore {
   return {
     observations,
     closeFaded: (at) => {
-      const faded = observations().filter((observation) => !isAlive(observation, at));
-      for (const observation of faded) {
-        const closed: Memory = { ...observation, validTo: Math.max(at, observation.validFrom + 1), updatedAt: at };
-        saveMemory(db, closed);
-        replaceMemoryChunks(db, closed);
+      const closed = observations()
+        .filter((observation) => !isAlive(observation, at))
+        .map<Memory>((observation) => ({
+          ...observation,
+          validTo: Math.max(at, observation.validFrom + 1),
+          updatedAt: at,
+        }));
+      for (const observation of closed) {
+        saveMemory(db, observation);
+        replaceMemoryChunks(db, observation);
       }
-      return faded;
+      return closed;
     },
     directive: () => {
       const row = db.get<DirectiveRow>("select * from directives where owner = ?", OWNER);

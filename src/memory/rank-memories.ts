@@ -45,7 +45,10 @@ export function rankMemories(db: Database, { at, limit, styleLimit, sessionId }:
       )
       .filter((row) => findRefusal(rowToMemory(row)) === null)
       .slice(0, count);
-  return [...best("category <> 'style'", limit), ...best(`category = 'style' and ${IS_ALIVE}`, Math.min(limit, styleLimit), at)]
+  return [
+    ...best("category <> 'style'", limit),
+    ...best(`category = 'style' and ${IS_ALIVE}`, Math.min(limit, styleLimit), at),
+  ]
     .sort((left, right) => right.score - left.score)
     .slice(0, limit)
     .map(rowToMemory);

@@ -1,6 +1,8 @@
 import type { Memory, MemoryWriteResult } from "#memory/memory.ts";
+import type { Directive } from "#memory/personality.ts";
 import type { Message } from "#message/message.ts";
 import type { Run } from "#run/run-store.ts";
+import type { GoalQuestion } from "#runner/runner-api.ts";
 import type { Session } from "#session/session.ts";
 import { defaultSettings, type Settings } from "#settings/settings.ts";
 import type { ConnectionState } from "#tab/connect-runner.ts";
@@ -33,6 +35,8 @@ export interface Chat {
   /** The model's reasoning by the id of its answer; never stored, so only what this tab has seen. */
   reasoning: Record<string, string>;
   interruptedRuns: readonly Run[];
+  /** What the companion asked and the person has not answered. */
+  goalQuestions: GoalQuestion[];
 }
 
 export interface AppState {
@@ -47,6 +51,8 @@ export interface AppState {
   memoryCount: number;
   /** Raised with each change of any fact; lists that show facts load again. */
   memoryRevision: number;
+  /** How the companion means to be with the person; null until it is asked for, or when there is none. */
+  directive: Directive | null;
   /** Answers being made, by session. */
   runs: Record<string, Run>;
   /** Conversations this tab has opened, by session. */
@@ -66,6 +72,7 @@ export const emptyAppState = (): AppState => ({
   hasKey: false,
   memoryCount: 0,
   memoryRevision: 0,
+  directive: null,
   runs: {},
   chats: {},
   outgoing: {},

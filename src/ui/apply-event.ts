@@ -44,6 +44,19 @@ export function applyEvent(state: AppState, event: RunnerEvent): void {
     case "memory-forgotten":
       forgetMemory(state, event.memoryId);
       break;
+    case "goal-question-asked": {
+      const questions = state.chats[event.question.sessionId]?.goalQuestions;
+      if (questions?.every(({ id }) => id !== event.question.id)) questions.push(event.question);
+      break;
+    }
+    case "goal-question-closed":
+      for (const chat of Object.values(state.chats)) {
+        chat.goalQuestions = chat.goalQuestions.filter(({ id }) => id !== event.questionId);
+      }
+      break;
+    case "directive-changed":
+      state.directive = event.directive?.text ? event.directive : null;
+      break;
     case "settings-changed":
       state.settings = event.settings;
       state.hasKey = event.hasKey;

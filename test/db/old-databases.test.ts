@@ -36,7 +36,18 @@ const rowsByVersion: Record<number, readonly string[]> = {
   7: [`insert into directives values ('me', 'You are brief.', 'h', 'template', 1, 'ask')`],
 };
 
-const tables = ["sessions", "runs", "messages", "memories", "documents", "chunks", "embeddings", "settings", "traces", "directives"];
+const tables = [
+  "sessions",
+  "runs",
+  "messages",
+  "memories",
+  "documents",
+  "chunks",
+  "embeddings",
+  "settings",
+  "traces",
+  "directives",
+];
 
 test("each version of the schema has its rows here", () => {
   expect(Object.keys(rowsByVersion).map(Number)).toEqual(migrations.map((_, index) => index + 1));

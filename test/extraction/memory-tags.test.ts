@@ -8,7 +8,10 @@ test.each([
   ["[REMEMBER: Rex is a dog]", [remember("Rex is a dog")]],
   ["[REMEMBER_GLOBAL: Rex is a dog]", [{ type: "remember", scope: "everywhere", text: "Rex is a dog" }]],
   ["[REMEMBER:tight]", [remember("tight")]],
-  ["[REMEMBER: his list [milk, [oat] bread] is on the door]", [remember("his list [milk, [oat] bread] is on the door")]],
+  [
+    "[REMEMBER: his list [milk, [oat] bread] is on the door]",
+    [remember("his list [milk, [oat] bread] is on the door")],
+  ],
   ["[REMEMBER: first line\nand second]", [remember("first line and second")]],
   ["[DONE: run a marathon]", [{ type: "done", text: "run a marathon" }]],
   ["[GOAL: run a marathon]", [{ type: "goal", text: "run a marathon", deadline: null, priority: "normal" }]],
@@ -20,7 +23,10 @@ test.each([
     "[GOAL: ship it | Priority: high | deadline: Friday]",
     [{ type: "goal", text: "ship it", deadline: "Friday", priority: "high" }],
   ],
-  ["[GOAL: learn a|b tests | DEADLINE: ]", [{ type: "goal", text: "learn a|b tests", deadline: null, priority: "normal" }]],
+  [
+    "[GOAL: learn a|b tests | DEADLINE: ]",
+    [{ type: "goal", text: "learn a|b tests", deadline: null, priority: "normal" }],
+  ],
   ["[[REMEMBER: inner]", [remember("inner")]],
   ["[REMEMBER: never closed\n\n[REMEMBER: closed]", [remember("closed")]],
 ])("%j holds %j", (answer, tags) => {
@@ -84,9 +90,11 @@ const pieces = fc.constantFrom(
   "[", "]", "[REMEMBER: ", "[REMEMBER_GLOBAL:", "[GOAL: run ", "| DEADLINE: Friday", "[DONE: ", "REM", "`", "```", "~~~",
   "\n", "\n\n", " ", "\\", ":", "tea", "a", "😀", "[^1]", "\t", "\r\n",
 ); // biome-ignore format: a list of scraps
-const answers = fc.array(fc.oneof({ weight: 4, arbitrary: pieces }, fc.string({ unit: "binary", maxLength: 5 })), {
-  maxLength: 40,
-}).map((parts) => parts.join(""));
+const answers = fc
+  .array(fc.oneof({ weight: 4, arbitrary: pieces }, fc.string({ unit: "binary", maxLength: 5 })), {
+    maxLength: 40,
+  })
+  .map((parts) => parts.join(""));
 
 test("however an answer is cut into pieces, the same words are shown and the same tags found", () => {
   fc.assert(

@@ -33,9 +33,12 @@ test.each([
   expect(parseDeadline(text, now)).toEqual({ day, at: new Date(year, month - 1, date + 1).getTime() - 1 });
 });
 
-test.each(["soon", "", "when I have time", "31 April", "2026-13-40", "3/4/2026", "monthly"])("%j is no date", (text) => {
-  expect(parseDeadline(text, now)).toBeNull();
-});
+test.each(["soon", "", "when I have time", "31 April", "2026-13-40", "3/4/2026", "monthly"])(
+  "%j is no date",
+  (text) => {
+    expect(parseDeadline(text, now)).toBeNull();
+  },
+);
 
 test("a month from the 31st is the last day of a shorter one", () => {
   expect(parseDeadline("in a month", new Date(2027, 0, 31).getTime())?.day).toBe("2027-02-28");

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Memory } from "#memory/memory.ts";
 import { matchGoal } from "#memory/match-goal.ts";
+import type { Memory } from "#memory/memory.ts";
 import { createMemoryStore } from "#memory/memory-store.ts";
 import { candidate, memoryOf } from "../support/builders.ts";
 import { memoryDatabase } from "../support/memory-database.ts";

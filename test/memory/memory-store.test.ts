@@ -303,8 +303,8 @@ test("the prompt gets current facts, the important and the recently used first, 
     candidate("old-home", "Lives in Oslo"),
     candidate("old-home", "Lives in Bergen", { saidAt: NOON + 1 }),
     candidate("maybe", "Plays the fiddle", { status: "proposed" }),
-    candidate("s-one", "Likes dry jokes", { category: "style", importance: 1 }),
-    candidate("s-two", "Writes in short lines", { category: "style", importance: 1 }),
+    candidate("s-one", "Likes dry jokes", { category: "style", importance: 1, saidAt: NOON + 85 * DAY }),
+    candidate("s-two", "Writes in short lines", { category: "style", importance: 1, saidAt: NOON + 84 * DAY }),
   );
   const used = memories.list({ query: "oat" })[0];
   memories.touch([used?.id ?? ""], NOON + 90 * DAY);

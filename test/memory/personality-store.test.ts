@@ -13,10 +13,7 @@ beforeEach(() => {
 
 const observe = (key: string, value: string, saidAt = NOON): Memory =>
   memoryOf(
-    store.memories.write(
-      [candidate(key, value, { category: "style", namespace: "personality", saidAt })],
-      saidAt,
-    )[0],
+    store.memories.write([candidate(key, value, { category: "style", namespace: "personality", saidAt })], saidAt)[0],
   );
 const directive: Directive = {
   text: "You are brief.",
@@ -43,7 +40,10 @@ test("the contrary takes its place", () => {
 });
 
 test("what is a standing instruction already is not stored as a style too", () => {
-  const order = candidate("answer-length", "Keep answers short", { category: "instruction", namespace: "instructions" });
+  const order = candidate("answer-length", "Keep answers short", {
+    category: "instruction",
+    namespace: "instructions",
+  });
   store.memories.write([order], NOON);
   expect(observe("answer-length", "Prefers short answers").category).toBe("instruction");
   expect(store.personality.observations()).toEqual([]);

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Memory } from "#memory/memory.ts";
+import { createMemoryStore } from "#memory/memory-store.ts";
 import {
   hashObservations,
   isAlive,
@@ -12,7 +13,6 @@ import {
 import { asSecondPerson } from "#memory/style-clause.ts";
 import { candidate, DAY, memoryOf, NOON } from "../support/builders.ts";
 import { memoryDatabase } from "../support/memory-database.ts";
-import { createMemoryStore } from "#memory/memory-store.ts";
 
 const base = memoryOf(
   createMemoryStore(memoryDatabase()).write(

@@ -1,4 +1,5 @@
 import { createEffect, createSignal, type JSX, Match, on, Show, Switch } from "solid-js";
+import { doneAtOf } from "#memory/goal.ts";
 import type { Memory } from "#memory/memory.ts";
 import { useApp } from "../app-context.tsx";
 import { type Note, noteMemory } from "../app-state.ts";
@@ -79,7 +80,8 @@ function Kept(props: { readonly note: Note; readonly memory: Memory }): JSX.Elem
   const decide = createAct((status: "live" | "discarded") => app.memories.edit(props.memory.id, { status }));
   const isPast = () => props.memory.validTo !== null;
   // What was noted on another day is forgotten or edited; there is no last change to take back.
-  const canUndo = () => props.note.isFresh && !isPast();
+  const isDone = () => doneAtOf(props.memory) !== null;
+  const canUndo = () => props.note.isFresh && (!isPast() || isDone());
   const isProposed = () => props.memory.status === "proposed";
   const before = () => {
     const { result } = props.note;
@@ -87,6 +89,7 @@ function Kept(props: { readonly note: Note; readonly memory: Memory }): JSX.Elem
     return result.type === "merged" && result.before.value !== result.memory.value ? result.before.value : null;
   };
   const label = () => {
+    if (isDone()) return t("note.done");
     if (isProposed()) return t("note.proposed");
     return before() === null ? t("note.noted") : t("note.changed");
   };
