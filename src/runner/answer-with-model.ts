@@ -153,7 +153,8 @@ export async function answerWithModel(deps: ModelAnswerDeps, input: ModelAnswerI
             usage: event.usage,
           });
           isOpen = false;
-          if (taken.length > 0) {
+          // A temporary chat leaves nothing behind.
+          if (taken.length > 0 && !session.isTemporary) {
             await trace.span(
               "tags",
               () => deps.takeTags({ ...input, tags: taken, answer: ended }),

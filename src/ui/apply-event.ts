@@ -1,3 +1,4 @@
+import { doneAtOf } from "#memory/goal.ts";
 import type { Memory, MemoryWriteResult } from "#memory/memory.ts";
 import type { AssistantMessage, Message } from "#message/message.ts";
 import type { RunnerEvent } from "#runner/runner-api.ts";
@@ -124,6 +125,7 @@ function putNote(state: AppState, event: Extract<RunnerEvent, { type: "memory-no
   const { result } = event;
   state.memoryRevision += 1;
   if (result.type === "stored" && !result.superseded) state.memoryCount += 1;
+  if (result.type === "merged" && isDone(result.memory) && !isDone(result.before)) state.memoryCount -= 1;
   if (result.type === "stored" && result.superseded) strikeOut(state, result.superseded, result.memory.validFrom);
   const chat = event.sessionId ? state.chats[event.sessionId] : undefined;
   if (!chat) return;
@@ -152,11 +154,14 @@ function changeMemory(state: AppState, event: Extract<RunnerEvent, { type: "memo
   for (const chat of Object.values(state.chats)) {
     for (const note of chat.notes) {
       if (note.id !== event.memory.id || note.result.type === "refused") continue;
+      if (isDone(note.result.memory) && !isDone(event.memory)) state.memoryCount += 1;
       note.result = { ...note.result, memory: event.memory };
       note.status = "standing";
     }
   }
 }
+
+const isDone = (memory: Memory) => doneAtOf(memory) !== null;
 
 function forgetMemory(state: AppState, memoryId: string): void {
   state.memoryRevision += 1;
