@@ -1,4 +1,4 @@
-import { CHAT_NAMESPACE, chatNamespace } from "#memory/chat-scope.ts";
+import { chatNamespace } from "#memory/chat-scope.ts";
 import type { MemoryCandidate, PrivacyClass } from "#memory/memory.ts";
 import type { AssistantMessage, UserMessage } from "#message/message.ts";
 import { groundStatement } from "./ground-statement.ts";
@@ -69,10 +69,10 @@ export function tagToCandidate(input: TagCandidateInput): MemoryCandidate {
   };
 }
 
-/** What is said of the person under a name that would be the same next time. */
+/** A name that would be the same next time, and is never the whole value: a fact must not echo its name. */
 function keyFor(tag: TagCandidateInput["tag"]): string {
-  const words = keyFromStatement(tag.text.replace(/\b(?:the )?(?:user|person|they|their)(?:'s)?\b/gi, " "));
-  return tag.type === "goal" ? `goal-${words || "goal"}` : words || CHAT_NAMESPACE;
+  const words = keyFromStatement(tag.text.replace(/\b(?:the )?(?:user|person|they|their)(?:['’]s)?(?=\s)/gi, " "));
+  return `${tag.type === "goal" ? "goal" : "about"}-${words || "this"}`;
 }
 
 /** The words are kept where no date is understood: they still tell the reader something. */

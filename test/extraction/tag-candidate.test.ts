@@ -3,7 +3,9 @@ import { readTags } from "#extraction/memory-tags.ts";
 import { tagToCandidate } from "#extraction/tag-candidate.ts";
 import { holdsInChat } from "#memory/chat-scope.ts";
 import type { MemoryCandidate } from "#memory/memory.ts";
+import { createMemoryStore } from "#memory/memory-store.ts";
 import { assistantMessage, userMessage } from "../support/builders.ts";
+import { memoryDatabase } from "../support/memory-database.ts";
 
 function candidateOf(answer: string, said: string, sessionId = "chat"): MemoryCandidate {
   const [tag] = readTags(answer).tags;
@@ -40,6 +42,11 @@ test.each([
   ["likes tea", "Likes tea"],
 ])("%j is kept as %j", (tag, value) => {
   expect(candidateOf(`[REMEMBER_GLOBAL: ${tag}]`, "hi").value).toBe(value);
+});
+
+test("a fact of two words is not taken for an echo of its own name", () => {
+  const store = createMemoryStore(memoryDatabase());
+  expect(store.write([candidateOf("[REMEMBER_GLOBAL: Enjoys crowds]", "hi")], 1)[0]?.type).toBe("stored");
 });
 
 test("a fact of one chat has the chat in its name and holds in no other", () => {

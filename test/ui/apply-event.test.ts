@@ -216,7 +216,14 @@ test("loading again keeps the refusals and receipts that only this tab knows", (
 });
 
 test("a question about goals stands in its chat until it is answered, and is asked once", () => {
-  const question = { id: "q", sessionId: "s1", messageId: "u1", answerId: "a1", words: "run", goals: [memory("g")] };
+  const question = {
+    id: "q",
+    sessionId: "s1",
+    messageId: "u1",
+    answerId: "a1",
+    words: "run",
+    goals: [memory("g", "Run a marathon")],
+  };
   const asked = { type: "goal-question-asked", question } as const;
   const state = apply(openState(), asked, asked);
   expect(state.chats.s1?.goalQuestions).toEqual([question]);
@@ -225,7 +232,7 @@ test("a question about goals stands in its chat until it is answered, and is ask
 });
 
 test("a goal that is done counts no more, and counts again when that is taken back", () => {
-  const goal = memory("g");
+  const goal = memory("g", "Run a marathon");
   const done = { ...goal, validTo: 5, metadata: { doneAt: 5 } };
   const state = apply(openState({ memoryCount: 3 }), {
     type: "memory-noted",
