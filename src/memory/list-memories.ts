@@ -6,7 +6,16 @@ import type { MemoryFilter } from "./memory-store.ts";
 
 /** Facts that pass the filter, last said first. */
 export function listMemories(db: Database, filter: MemoryFilter): Memory[] {
-  const { query = "", layer, sessionId, asOf, includeSuperseded = false, includeProposed = false, limit = -1 } = filter;
+  const {
+    query = "",
+    layer,
+    category,
+    sessionId,
+    asOf,
+    includeSuperseded = false,
+    includeProposed = false,
+    limit = -1,
+  } = filter;
   const conditions: string[] = [];
   const params: BindableValue[] = [];
   const where = (condition: string, ...values: BindableValue[]) => {
@@ -18,6 +27,7 @@ export function listMemories(db: Database, filter: MemoryFilter): Memory[] {
   if (asOf !== undefined) where("valid_from <= ? and (valid_to is null or valid_to > ?)", asOf, asOf);
   else if (!includeSuperseded) where("valid_to is null");
   if (layer) where("layer = ?", layer);
+  if (category) where("category = ?", category);
   if (sessionId !== undefined) where("source_session_id = ?", sessionId);
   for (const word of query.split(/\s+/).filter((each) => each !== "")) {
     // Keys write spaces as hyphens; a person looking for "dog name" writes neither or both.

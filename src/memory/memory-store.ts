@@ -3,7 +3,14 @@ import { removeChunks } from "#search/chunk-store.ts";
 import { editMemory } from "./edit-memory.ts";
 import { finishGoal } from "./finish-goal.ts";
 import { listMemories } from "./list-memories.ts";
-import type { Memory, MemoryCandidate, MemoryLayer, MemoryWriteResult, PrivacyClass } from "./memory.ts";
+import type {
+  Memory,
+  MemoryCandidate,
+  MemoryCategory,
+  MemoryLayer,
+  MemoryWriteResult,
+  PrivacyClass,
+} from "./memory.ts";
 import { findMemory } from "./memory-row.ts";
 import { rankMemories } from "./rank-memories.ts";
 import { restoreMemory } from "./restore-memory.ts";
@@ -13,6 +20,7 @@ export interface MemoryFilter {
   /** Words to find in key, value or quote; empty for all. */
   readonly query?: string;
   readonly layer?: MemoryLayer;
+  readonly category?: MemoryCategory;
   /** Include facts that a newer value has closed. */
   readonly includeSuperseded?: boolean;
   readonly includeProposed?: boolean;

@@ -29,15 +29,17 @@ export function createDirectiveKeeper(deps: DirectiveKeeperDeps) {
   const { personality, publish, now, onFault } = deps;
   let running: Promise<void> | null = null;
   let isWantedAgain = false;
+  let mayBeShown = false;
 
   const round = async () => {
     for (const memory of await personality.closeFaded(now())) publish({ type: "memory-changed", memory });
     const observations = selectObservations(await personality.observations(), now());
     const before = await personality.directive();
     if (observations.length === 0) {
-      if (!before) return;
-      await personality.dropDirective();
-      publish({ type: "directive-changed", directive: null });
+      if (before) await personality.dropDirective();
+      // It may have gone with an observation that was forgotten; the tabs still show it then.
+      if (before || mayBeShown) publish({ type: "directive-changed", directive: null });
+      mayBeShown = false;
       return;
     }
     const inputsHash = hashObservations(observations);
@@ -51,6 +53,7 @@ export function createDirectiveKeeper(deps: DirectiveKeeperDeps) {
     }
     const directive = { text, inputsHash, madeBy, madeAt: now(), privacy: strictestPrivacy(observations) };
     await personality.saveDirective(directive);
+    mayBeShown = true;
     publish({ type: "directive-changed", directive });
   };
 

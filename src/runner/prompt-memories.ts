@@ -1,3 +1,4 @@
+import { holdsInChat } from "#memory/chat-scope.ts";
 import { goalsDue } from "#memory/goal.ts";
 import type { Memory } from "#memory/memory.ts";
 import type { Directive } from "#memory/personality.ts";
@@ -12,6 +13,9 @@ export interface PromptMemories {
   readonly dueGoals: readonly Memory[];
   readonly directive: Directive | null;
 }
+
+/** Most goals named as due. */
+const MAX_DUE = 10;
 
 /** Most facts named as fresh; more than that and the snapshot is due for renewal. */
 const MAX_FRESH = 20;
@@ -35,7 +39,12 @@ export function createPromptMemories(store: Remote<Pick<StoreApi, "memories" | "
   return {
     forSession: async (sessionId: string): Promise<PromptMemories> => {
       const latest = await take(sessionId);
-      const dueGoals = goalsDue(latest.known, now());
+      // All goals, not only those that rank among the known facts: a deadline does not wait for its rank.
+      const goals = await store.memories.list({ category: "goal" });
+      const dueGoals = goalsDue(
+        goals.filter((goal) => holdsInChat(goal, sessionId)),
+        now(),
+      ).slice(0, MAX_DUE);
       const snapshot = snapshots.get(sessionId);
       if (!snapshot) {
         snapshots.set(sessionId, latest);

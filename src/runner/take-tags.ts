@@ -61,7 +61,9 @@ export function createTagTaker(deps: TakeTagsDeps) {
 
   const takeDone = async (words: string, { userMessage, answer }: TaggedAnswer): Promise<void> => {
     const { sessionId } = userMessage;
-    const goals = (await store.memories.list({})).filter((each) => isOpenGoal(each) && holdsInChat(each, sessionId));
+    const goals = (await store.memories.list({ category: "goal" })).filter(
+      (each) => isOpenGoal(each) && holdsInChat(each, sessionId),
+    );
     if (goals.length === 0) return;
     const hits = new Map((await search(words, GOALS_LIMIT)).map((hit) => [hit.sourceId, hit]));
     const match = matchGoal(

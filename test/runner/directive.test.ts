@@ -71,5 +71,6 @@ test("the directive goes when too little is left to make it of", async () => {
   await directiveMade(harness);
   const [style] = (await harness.runner.memories.list({})).filter(({ category }) => category === "style");
   await harness.runner.memories.forget(style?.id ?? "", Date.now());
+  await harness.waitFor((event): event is Changed => event.type === "directive-changed" && event.directive === null);
   expect(await harness.runner.personality.directive()).toBeNull();
 });
