@@ -43,6 +43,7 @@ export function createDirectiveKeeper(deps: DirectiveKeeperDeps) {
       return;
     }
     const inputsHash = hashObservations(observations);
+    mayBeShown = before !== null;
     if (before?.inputsHash === inputsHash) return;
     const { text, madeBy } = await write(observations);
     // An observation may have been forgotten while a model wrote: its words must not come back.
