@@ -26,7 +26,9 @@ export function groundStatement(message: string, claim: string): QuoteRange | nu
   const own = maskForeignText(message);
   const statements = splitStatements(message);
   const verbatim = findQuote(own, claim.replace(/[.!]+$/, ""));
-  if (verbatim && statements.some(({ start, end }) => start < verbatim.end && verbatim.start < end)) return verbatim;
+  const around = verbatim && statements.find(({ start, end }) => start < verbatim.end && verbatim.start < end);
+  // "I don't eat meat" holds the words "eat meat".
+  if (verbatim && around && sharedWords(own.slice(around.start, around.end), claim) > 0) return verbatim;
 
   let best: { readonly range: QuoteRange; readonly share: number } | null = null;
   for (const { start, end, clauseStart, clauseEnd } of statements) {

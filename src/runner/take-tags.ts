@@ -40,6 +40,18 @@ const GOALS_LIMIT = 40;
 /** Share of a tag's words that a known fact must hold, its quote included, to make the tag old news. */
 const KNOWN_SHARE = 0.99;
 
+/** A goal that is spoken of is not yet one that is reached. */
+const stillAhead =
+  /\b(?:want|wants|plan|plans|planning|hope|hoping|intend|going to|gonna|will|would|need to|have to|has to|must|should|try|trying|about to|almost|nearly|not yet|yet to|half|soon|someday)\b|'ll\b/i;
+
+function saysDone(message: string, claim: string): boolean {
+  const range = groundStatement(message, claim);
+  if (range === null) return false;
+  // The whole sentence: "I still want to" may stand before the words that were met.
+  const start = Math.max(...[".", "!", "?", "\n"].map((mark) => message.lastIndexOf(mark, range.start - 1))) + 1;
+  return !stillAhead.test(message.slice(start, range.end));
+}
+
 /** Acts on the tags of an answer: notes facts and goals, closes the goal that is done or asks which. */
 export function createTagTaker(deps: TakeTagsDeps) {
   const { store, notes, questions, embedQuery, privacy, newId, now } = deps;
@@ -74,9 +86,7 @@ export function createTagTaker(deps: TakeTagsDeps) {
     const candidates: readonly Memory[] = match.type === "one" ? [match.goal] : match.goals;
     const [goal] = candidates;
     // What the person did not say themself in this turn, a page or a memory may have said: then they are asked, too.
-    const isSaid =
-      groundStatement(userMessage.text, words) !== null ||
-      (goal !== undefined && groundStatement(userMessage.text, goal.value) !== null);
+    const isSaid = [words, goal?.value ?? words].some((claim) => saysDone(userMessage.text, claim));
     if (match.type === "one" && isSaid) {
       await questions.finish(match.goal, { id: userMessage.id, sessionId });
       return;

@@ -14,6 +14,7 @@ test.each([
 test.each([
   ["a question", "Is my dog called Rex?", "The user's dog is named Rex"],
   ["the contrary", "I don't like tea", "Likes tea"],
+  ["the contrary that holds the very words", "I don't eat meat", "eat meat"],
   ["the contrary, told as its opposite", "I like tea", "Does not like tea"],
   ["the same place in another relation", "I visited Oslo", "Lives in Oslo"],
   ["something else", "I like tea", "Works as a nurse in Oslo"],
