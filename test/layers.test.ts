@@ -20,7 +20,7 @@ const mayImport: Record<string, readonly string[]> = {
   tool: ["document", "embedding", "memory", "message", "rpc", "search", "session", "store"],
   agent: ["egress", "message", "provider", "rpc", "tool"],
   prompt: ["egress", "memory", "message", "search", "session", "settings", "tool"],
-  extraction: ["memory", "message", "provider", "rpc", "session"],
+  extraction: ["memory", "message", "provider", "rpc", "search", "session"],
   runner: [
     "agent",
     "document",

@@ -12,6 +12,7 @@ import { petRules } from "./rules/pet-rules.ts";
 import { planRules } from "./rules/plan-rules.ts";
 import { preferenceRules } from "./rules/preference-rules.ts";
 import { profileRules } from "./rules/profile-rules.ts";
+import { styleRules } from "./rules/style-rules.ts";
 import { workRules } from "./rules/work-rules.ts";
 import { type Statement, splitStatements } from "./split-statements.ts";
 import { stripLeadIn } from "./strip-lead-in.ts";
@@ -31,6 +32,7 @@ export interface RuleExtractionInput {
 const families: readonly (readonly Rule[])[] = [
   instructionRules,
   changeRules,
+  styleRules,
   petRules,
   peopleRules,
   healthRules,
@@ -129,8 +131,8 @@ function factsIn(clause: string): Found[] {
   for (const family of families) {
     const inFamily = firstOf(family, text);
     found.push(...inFamily);
-    // A standing order is about the companion, not about the person's life.
-    if (family === instructionRules && inFamily.length > 0) return inFamily;
+    // A standing order, or a style, is about the companion, not about the person's life.
+    if ((family === instructionRules || family === styleRules) && inFamily.length > 0) return inFamily;
     // One clause tells one thing about the person; names of people and animals may stand in it besides.
     if (inFamily.length > 0 && family !== petRules && family !== peopleRules) break;
   }

@@ -44,6 +44,7 @@ const homes = {
     importance: 0.9,
     confidence: 0.95,
   },
+  style: { layer: "tacit", namespace: "personality", category: "style", importance: 0.6, confidence: 0.9 },
   person: { layer: "entity", namespace: "person", category: "entity", importance: 0.7, confidence: 0.9 },
   pet: { layer: "entity", namespace: "pet", category: "entity", importance: 0.7, confidence: 0.95 },
   place: { layer: "entity", namespace: "place", category: "entity", importance: 0.5, confidence: 0.85 },

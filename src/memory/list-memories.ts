@@ -9,6 +9,7 @@ export function listMemories(db: Database, filter: MemoryFilter): Memory[] {
   const {
     query = "",
     layer,
+    category,
     sessionId,
     asOf,
     includeSuperseded = false,
@@ -27,6 +28,7 @@ export function listMemories(db: Database, filter: MemoryFilter): Memory[] {
   if (asOf !== undefined) where("valid_from <= ? and (valid_to is null or valid_to > ?)", asOf, asOf);
   else if (!includeSuperseded) where("(valid_to is null or valid_to > ?)", now);
   if (layer) where("layer = ?", layer);
+  if (category) where("category = ?", category);
   if (sessionId !== undefined) where("source_session_id = ?", sessionId);
   for (const word of query.split(/\s+/).filter((each) => each !== "")) {
     // Keys write spaces as hyphens; a person looking for "dog name" writes neither or both.

@@ -31,7 +31,8 @@ const GENERIC_NAMESPACES = new Set(["default", "general", "facts", "preferences"
 /** A fact's key in words, as a person would say it: `dog name`, `person ana`; a project's name comes first. */
 export function keyWords(layer: MemoryLayer, namespace: string, key: string): string {
   const tail = namespace === layer ? "" : namespace.slice(layer.length + 1);
-  const isGeneric = layer === "daily" || GENERIC_NAMESPACES.has(tail);
+  // A chat's own namespace is its id.
+  const isGeneric = layer === "daily" || GENERIC_NAMESPACES.has(tail) || tail.startsWith("chats/");
   const words = `${isGeneric ? "" : tail} ${key}`.split(/[-/\s]+/).filter((word) => word !== "");
   return words.filter((word, index) => word !== words[index - 1]).join(" ");
 }

@@ -1,8 +1,16 @@
 import type { Database } from "#db/database.ts";
 import { editMemory } from "./edit-memory.ts";
+import { finishGoal } from "./finish-goal.ts";
 import { deleteFact, type ForgetReceipt, forgetFacts, withholdMessage } from "./forget-facts.ts";
 import { listMemories } from "./list-memories.ts";
-import type { Memory, MemoryCandidate, MemoryLayer, MemoryWriteResult, PrivacyClass } from "./memory.ts";
+import type {
+  Memory,
+  MemoryCandidate,
+  MemoryCategory,
+  MemoryLayer,
+  MemoryWriteResult,
+  PrivacyClass,
+} from "./memory.ts";
 import { findMemory } from "./memory-row.ts";
 import { rankMemories } from "./rank-memories.ts";
 import { restoreMemory } from "./restore-memory.ts";
@@ -12,6 +20,7 @@ export interface MemoryFilter {
   /** Words to find in key, value or quote; empty for all. */
   readonly query?: string;
   readonly layer?: MemoryLayer;
+  readonly category?: MemoryCategory;
   /** Include facts that a newer value has closed. */
   readonly includeSuperseded?: boolean;
   readonly includeProposed?: boolean;
@@ -65,7 +74,11 @@ export interface MemoryStore {
     readonly at: number;
     readonly limit: number;
     readonly styleLimit: number;
+    /** The chat the prompt is for: facts that hold in another chat only stay out. Without it, those of all chats do. */
+    readonly sessionId?: string;
   }) => Memory[];
+  /** Closes a goal as reached, and says when; `restore` the goal as it was to undo. Throws when it is no open goal. */
+  readonly finishGoal: (id: string, at: number) => Memory;
   /** How many facts are believed now. */
   readonly count: () => number;
 }
@@ -80,6 +93,8 @@ export function createMemoryStore(db: Database): MemoryStore {
       const memory = findMemory(db, id);
       if (!memory) return null;
       deleteFact(db, id);
+      // What was made of it may say it in other words; it is made anew of what is left.
+      if (memory.category === "style") db.run("delete from directives where owner = ?", memory.owner);
       return memory;
     },
     forgetAll: (ids, at) => forgetFacts(db, ids, at),
@@ -96,6 +111,7 @@ export function createMemoryStore(db: Database): MemoryStore {
       }
     },
     forPrompt: (limits) => rankMemories(db, limits),
+    finishGoal: (id, at) => finishGoal(db, id, at),
     count: () =>
       db.get<{ count: number }>(
         "select count(*) as count from memories where status = 'live' and (valid_to is null or valid_to > ?)",

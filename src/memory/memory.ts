@@ -87,6 +87,8 @@ export interface MemoryCandidate {
   readonly validTo?: number | null;
   /** Store as live, or only propose. */
   readonly status: "live" | "proposed";
+  /** What the path that brought it knows besides: a goal's deadline and priority, the answer a tag stood in. */
+  readonly metadata?: Memory["metadata"];
 }
 
 export type RefusalReason =

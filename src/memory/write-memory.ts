@@ -9,6 +9,7 @@ import { replaceMemoryChunks } from "./memory-chunks.ts";
 import { findRefusal, MAX_VALUE_LENGTH } from "./memory-filters.ts";
 import { effectiveNamespace, normalizeKey } from "./memory-key.ts";
 import { findMemory, type MemoryRow, rowToMemory, saveMemory } from "./memory-row.ts";
+import { areOpposedStyles } from "./opposed-styles.ts";
 import { historyOf, placeInTime, valueAt } from "./place-in-time.ts";
 
 /** A profile has its own database file, so one owner is enough until a file holds several. */
@@ -24,13 +25,40 @@ export function writeMemory(db: Database, candidate: MemoryCandidate, at: number
 
   // By rules only: what a model or a person names is named on purpose.
   const fact = /^rule:/.test(told.provenance.extractor) ? adoptKey(db, told, candidate.replaces) : told;
-  const duplicate = findDuplicate(db, fact);
+  const instruction = fact.category === "style" ? findSameInstruction(db, fact) : null;
+  if (instruction) return { type: "duplicate", memory: instruction };
+
+  const duplicate = findDuplicate(db, fact) ?? findSameStyle(db, fact);
   if (fact.status === "proposed") return propose(db, fact, duplicate);
   if (duplicate) return absorb(db, duplicate, fact, at);
   // A late echo of what was believed then.
   const past = valueAt(historyOf(db, fact), fact.validFrom);
   if (past && compareValues(past.value, fact.value) === "same") return { type: "duplicate", memory: past };
   return { type: "stored", ...placeInTime(db, fact) };
+}
+
+/** The standing instruction that already says what a style would say: it is obeyed, it need not be observed. */
+function findSameInstruction(db: Database, fact: Memory): Memory | null {
+  const instructions = db
+    .all<MemoryRow>(
+      "select * from memories where owner = ? and category = 'instruction' and status = 'live' and valid_to is null",
+      fact.owner,
+    )
+    .map(rowToMemory);
+  return (
+    instructions.find(
+      ({ key, value }) =>
+        (key === fact.key && !areOpposedStyles(value, fact.value)) || compareValues(value, fact.value) !== "different",
+    ) ?? null
+  );
+}
+
+/** The same matter observed in other words counts up; only its contrary takes its place. */
+function findSameStyle(db: Database, fact: Memory): Duplicate | null {
+  if (fact.category !== "style") return null;
+  const current = historyOf(db, fact).find(({ validTo }) => validTo === null);
+  const isSame = current?.category === "style" && !areOpposedStyles(current.value, fact.value);
+  return isSame ? { memory: current, relation: "left-richer" } : null;
 }
 
 /** A proposal changes nothing that is believed. What was declined once is not proposed again. */
@@ -62,8 +90,14 @@ function absorb(db: Database, { memory: before, relation }: Duplicate, fact: Mem
     privacy: stricter(before.privacy, fact.privacy),
     confidence: isRicher ? Math.max(before.confidence, fact.confidence) : before.confidence,
     importance: isRicher ? Math.max(before.importance, fact.importance) : before.importance,
+    metadata: { ...before.metadata, ...fact.metadata },
   };
-  const isChanged = isRicher || merged.validFrom !== before.validFrom || merged.privacy !== before.privacy;
+  const isChanged =
+    isRicher ||
+    merged.validFrom !== before.validFrom ||
+    merged.privacy !== before.privacy ||
+    // Said again with another deadline.
+    merged.metadata.deadline !== before.metadata.deadline;
   const isStyle = before.category === "style";
   if (!isChanged && !isStyle) return { type: "duplicate", memory: before };
   const memory = { ...(isStyle ? reinforce(merged, fact) : merged), updatedAt: at };
@@ -111,7 +145,7 @@ function candidateToMemory(candidate: MemoryCandidate, at: number): Memory {
     accessCount: 0,
     accessedAt: null,
     tags: candidate.tags.map(cleanMemoryText).filter((tag) => tag !== ""),
-    metadata: endOf(candidate) === null ? {} : { until: endOf(candidate) },
+    metadata: { ...candidate.metadata, ...(endOf(candidate) !== null && { until: endOf(candidate) }) },
     createdAt: at,
     updatedAt: at,
   };

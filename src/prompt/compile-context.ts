@@ -9,6 +9,8 @@ import { userContext } from "./user-context.ts";
 
 export interface ContextInput {
   readonly companionName: string;
+  /** The paragraph on how to be with the person; empty or absent when there is none. */
+  readonly directive?: string;
   /** The snapshot of facts: the same list until a session starts anew or a fact is changed by hand. */
   readonly knownMemories: readonly Memory[];
   readonly messages: readonly Message[];
@@ -27,7 +29,9 @@ const ANSWER_SHARE = 0.35;
  * Nothing that changes per request stands before the history.
  */
 export function compileContext(input: ContextInput): ModelRequest {
-  const system = [staticPrompt(input.companionName), userContext(input.knownMemories)].filter(Boolean).join("\n\n");
+  const system = [staticPrompt(input.companionName, input.directive), userContext(input.knownMemories)]
+    .filter(Boolean)
+    .join("\n\n");
   const suffix = tail(input.tail);
   const fixed = estimateTokens(system) + estimateTokens(suffix);
   const maxTokens = Math.max(0, Math.floor(input.contextWindow * (1 - ANSWER_SHARE)) - fixed);

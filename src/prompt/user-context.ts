@@ -1,3 +1,4 @@
+import { deadlineDayOf } from "#memory/goal.ts";
 import type { Memory, PrivacyClass } from "#memory/memory.ts";
 import type { ProviderSettings } from "#settings/settings.ts";
 
@@ -21,7 +22,17 @@ export function mayLeave(privacy: PrivacyClass, provider: ProviderSettings): boo
 
 /** The facts as a section of the prompt; empty text when there is none. */
 export function userContext(memories: readonly Memory[]): string {
-  if (memories.length === 0) return "";
-  const lines = memories.map(({ namespace, key, value }) => `- ${namespace}/${key}: ${value}`);
-  return `# What you know\nFacts the person has told you, for use where they matter:\n${lines.join("\n")}`;
+  const goals = memories.filter(({ category }) => category === "goal");
+  const facts = memories.filter(({ category }) => category !== "goal");
+  const sections = [
+    facts.length > 0 &&
+      `Facts the person has told you, for use where they matter:\n${facts.map(({ namespace, key, value }) => `- ${namespace}/${key}: ${value}`).join("\n")}`,
+    goals.length > 0 && `Goals and plans they have:\n${goals.map(formatGoal).join("\n")}`,
+  ].filter(Boolean);
+  return sections.length === 0 ? "" : `# What you know\n${sections.join("\n\n")}`;
+}
+
+function formatGoal(goal: Memory): string {
+  const day = deadlineDayOf(goal);
+  return `- ${goal.value}${day ? ` (by ${day})` : ""}`;
 }

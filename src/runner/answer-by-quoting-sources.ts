@@ -1,3 +1,4 @@
+import { holdsInChat } from "#memory/chat-scope.ts";
 import type { Recalled } from "#memory/recall.ts";
 import { QUOTE_ONLY_MODEL } from "#message/message.ts";
 import { PROMPT_MEMORIES, PROMPT_STYLE_MEMORIES } from "#prompt/user-context.ts";
@@ -31,8 +32,13 @@ export async function answerByQuotingSources(deps: QuotingDeps, turn: QuotingTur
   );
 
   const [memories, known, memoryCount, documents] = await Promise.all([
-    withProvenance(store, recalled.memories),
-    store.memories.forPrompt({ at: now(), limit: PROMPT_MEMORIES, styleLimit: PROMPT_STYLE_MEMORIES }),
+    withProvenance(store, recalled.memories, session.id),
+    store.memories.forPrompt({
+      at: now(),
+      limit: PROMPT_MEMORIES,
+      styleLimit: PROMPT_STYLE_MEMORIES,
+      sessionId: session.id,
+    }),
     store.memories.count(),
     store.documents.list(),
   ]);
@@ -56,11 +62,15 @@ export async function answerByQuotingSources(deps: QuotingDeps, turn: QuotingTur
   return { status: "complete", answer: await answer.end({ status: "complete", text, sources }) };
 }
 
-async function withProvenance(store: Remote<StoreApi>, hits: Recalled["memories"]): Promise<RecalledMemory[]> {
+async function withProvenance(
+  store: Remote<StoreApi>,
+  hits: Recalled["memories"],
+  sessionId: string,
+): Promise<RecalledMemory[]> {
   const found: RecalledMemory[] = [];
   for (const hit of hits) {
     const memory = await store.memories.get(hit.sourceId);
-    if (memory) found.push({ hit, memory });
+    if (memory && holdsInChat(memory, sessionId)) found.push({ hit, memory });
   }
   return found;
 }

@@ -1,5 +1,7 @@
 import type { AgentEvent, ToolCall } from "#agent/agent-event.ts";
 import { runAgent } from "#agent/agent-loop.ts";
+import { createTagReader, type MemoryTag, readTags, type TagReading } from "#extraction/memory-tags.ts";
+import { holdsInChat } from "#memory/chat-scope.ts";
 import { estimateTokens } from "#message/estimate-tokens.ts";
 import type { AssistantMessage, NewMessage, Source, UserMessage } from "#message/message.ts";
 import { compileContext } from "#prompt/compile-context.ts";
@@ -16,6 +18,7 @@ import { type Answer, type AnswerDeps, beginAnswer } from "./answer.ts";
 import type { createPromptMemories } from "./prompt-memories.ts";
 import type { Publisher } from "./publisher.ts";
 import { citedSources, hitToSource, memoryToSource } from "./sources.ts";
+import type { createTagTaker } from "./take-tags.ts";
 import type { RunTrace } from "./trace-run.ts";
 
 export interface ModelAnswerDeps {
@@ -26,6 +29,7 @@ export interface ModelAnswerDeps {
   readonly now: () => number;
   readonly timeZone: string;
   readonly live: AnswerDeps["live"];
+  readonly takeTags: ReturnType<typeof createTagTaker>;
 }
 
 export interface ModelAnswerInput {
@@ -53,7 +57,7 @@ export async function answerWithModel(deps: ModelAnswerDeps, input: ModelAnswerI
   const { run, session, userMessage, model, provider, trace, signal } = input;
   const answerDeps: AnswerDeps = { sessions: store.sessions, publish, now, live: deps.live };
 
-  const { known, fresh } = await deps.promptMemories.forSession(session.id);
+  const { known, fresh, dueGoals, directive } = await deps.promptMemories.forSession(session.id);
   const mayGo = known.filter(({ privacy }) => mayLeave(privacy, provider));
   const offered = await offerSources(store, input.recalled, provider, session.id);
 
@@ -61,6 +65,7 @@ export async function answerWithModel(deps: ModelAnswerDeps, input: ModelAnswerI
     const stored = await store.sessions.messages(session.id, {});
     const request = compileContext({
       companionName: input.companionName,
+      directive: directive && mayLeave(directive.privacy, provider) ? directive.text : "",
       knownMemories: mayGo,
       // What was said after this message, and the answer being written, are not part of its story. Before its first
       // word, that answer still holds what it takes the place of: the model would go on in mid-sentence.
@@ -76,6 +81,7 @@ export async function answerWithModel(deps: ModelAnswerDeps, input: ModelAnswerI
         modelId: model.modelId,
         activeTask: session.activeTask,
         freshMemories: fresh.filter(({ privacy }) => mayLeave(privacy, provider)),
+        dueGoals: dueGoals.filter(({ privacy }) => mayLeave(privacy, provider)),
         recalled: offered,
       },
       contextWindow: model.contextWindow,
@@ -96,6 +102,12 @@ export async function answerWithModel(deps: ModelAnswerDeps, input: ModelAnswerI
 
   let answer: Answer = await begin(input.replaced);
   let isOpen = true;
+  let tags = createTagReader();
+  let taken: MemoryTag[] = [];
+  const show = ({ text, tags: found }: TagReading) => {
+    if (text !== "") answer.append(text);
+    taken.push(...found);
+  };
   const usedMemories = offered.filter(({ kind }) => kind === "memory").map(({ id }) => id);
   if (usedMemories.length > 0) await store.memories.touch(usedMemories, now());
 
@@ -113,9 +125,11 @@ export async function answerWithModel(deps: ModelAnswerDeps, input: ModelAnswerI
       case "step-start":
         if (!isOpen) answer = await begin(null);
         isOpen = true;
+        tags = createTagReader();
+        taken = [];
         break;
       case "text-delta":
-        answer.append(event.delta);
+        show(tags.push(event.delta));
         break;
       case "reasoning-delta":
         answer.appendReasoning(event.delta);
@@ -129,13 +143,27 @@ export async function answerWithModel(deps: ModelAnswerDeps, input: ModelAnswerI
           cachedInputTokens: event.usage?.cachedInputTokens ?? null,
           outputTokens: event.usage?.outputTokens ?? null,
         });
-        await answer.end({
-          status: signal.aborted ? "stopped" : "complete",
-          text: event.text,
-          sources: citedSources(event.text, offered),
-          usage: event.usage,
-        });
-        isOpen = false;
+        show(tags.finish());
+        {
+          const text = shownText(event.text, taken, event.toolCalls.length > 0);
+          const ended = await answer.end({
+            status: signal.aborted ? "stopped" : "complete",
+            text,
+            sources: citedSources(text, offered),
+            usage: event.usage,
+          });
+          isOpen = false;
+          // A temporary chat leaves nothing behind.
+          if (taken.length > 0 && !session.isTemporary) {
+            await trace.span(
+              "tags",
+              () => deps.takeTags({ ...input, tags: taken, answer: ended }),
+              () => ({
+                tags: taken.length,
+              }),
+            );
+          }
+        }
         break;
       case "tool-start":
         await appendToolMessage(toolCallMessage(event.call, { id: newId(), run, now: now() }));
@@ -148,7 +176,9 @@ export async function answerWithModel(deps: ModelAnswerDeps, input: ModelAnswerI
       case "fault": {
         if (!isOpen) answer = await begin(null);
         const fault = { code: event.code, message: event.message };
-        const kept = event.text === "" ? {} : { text: event.text, sources: citedSources(event.text, offered) };
+        // Tags of an answer that broke off are not acted upon: it will be asked for again.
+        const { text } = readTags(event.text);
+        const kept = event.text === "" ? {} : { text, sources: citedSources(text, offered) };
         return { status: "failed", answer: await answer.end({ status: "failed", fault, ...kept }) };
       }
       default:
@@ -156,6 +186,16 @@ export async function answerWithModel(deps: ModelAnswerDeps, input: ModelAnswerI
     }
   }
   return { status: "complete", answer: answer.message() };
+}
+
+/** Said where an answer was nothing but tags. */
+const NOTED = "Noted.";
+
+/** The words of an answer without its tags, and without the blanks that stood before one at the end. */
+function shownText(text: string, tags: readonly MemoryTag[], hasToolCalls: boolean): string {
+  if (tags.length === 0) return text;
+  const shown = readTags(text).text.trimEnd();
+  return shown === "" && !hasToolCalls ? NOTED : shown;
 }
 
 /** What search found, as numbered sources, without what must not leave the device for this provider (B15). */
@@ -169,7 +209,8 @@ async function offerSources(
   for (const hit of hits) {
     if (hit.kind === "memory") {
       const memory = await store.memories.get(hit.sourceId);
-      if (memory && mayLeave(memory.privacy, provider)) sources.push(memoryToSource(memory, sources.length + 1));
+      if (memory && mayLeave(memory.privacy, provider) && holdsInChat(memory, sessionId))
+        sources.push(memoryToSource(memory, sources.length + 1));
     } else if (provider.mayReadMemories || hit.sessionId === sessionId) {
       sources.push(hitToSource(hit, sources.length + 1));
     }

@@ -2,6 +2,7 @@ import { AppError } from "#rpc/app-error.ts";
 import type { Remote } from "#rpc/remote.ts";
 import type { QueryVector } from "#search/search-api.ts";
 import type { StoreApi } from "#store/store-api.ts";
+import type { GoalQuestions } from "./goal-questions.ts";
 import type { createNotes } from "./notes.ts";
 import type { Publisher } from "./publisher.ts";
 import type { RunnerApi } from "./runner-api.ts";
@@ -11,6 +12,7 @@ export interface MemoryCommandsDeps {
   readonly store: Remote<StoreApi>;
   readonly publish: Publisher["publish"];
   readonly notes: ReturnType<typeof createNotes>;
+  readonly questions: GoalQuestions;
   readonly undoLog: ReturnType<typeof createUndoLog>;
   readonly embedQuery: (text: string) => Promise<QueryVector | null>;
   /** Called after a change by hand: what the prompt knows must follow at once. */
@@ -23,7 +25,7 @@ const SEARCH_LIMIT = 50;
 
 /** What a person does to facts: list, find, correct, forget, take back. */
 export function createMemoryCommands(deps: MemoryCommandsDeps): RunnerApi["memories"] {
-  const { store, publish, notes, undoLog, embedQuery, onChange, now } = deps;
+  const { store, publish, notes, questions, undoLog, embedQuery, onChange, now } = deps;
   return {
     list: (filter) => store.memories.list(filter),
     search: async (query, asOf) => ({
@@ -63,5 +65,6 @@ export function createMemoryCommands(deps: MemoryCommandsDeps): RunnerApi["memor
       await notes.undo(id);
       onChange();
     },
+    answerGoalQuestion: (questionId, goalId) => questions.answer(questionId, goalId),
   };
 }

@@ -3,6 +3,7 @@ import type { LedgerEntry, ProviderTest } from "#egress/egress-api.ts";
 import type { DeviceAbilities, LocalModel } from "#llm/local-model-api.ts";
 import type { Memory, MemoryWriteResult } from "#memory/memory.ts";
 import type { MemoryEdit, MemoryFilter } from "#memory/memory-store.ts";
+import type { Directive } from "#memory/personality.ts";
 import type { AssistantMessage, Message } from "#message/message.ts";
 import type { AppErrorCode } from "#rpc/app-error.ts";
 import type { Run } from "#run/run-store.ts";
@@ -29,6 +30,8 @@ export interface SessionSnapshot {
   readonly memories: readonly Memory[];
   /** Runs that a closed tab cut off; offered again. */
   readonly interruptedRuns: readonly Run[];
+  /** Questions the companion has asked here and that wait for an answer. */
+  readonly goalQuestions?: readonly GoalQuestion[];
 }
 
 export interface SendRequest {
@@ -51,6 +54,18 @@ export interface RetryRequest {
 export interface SearchResults {
   readonly query: string;
   readonly hits: readonly SearchHit[];
+}
+
+/** The companion read that a goal is done, and it is not clear which, or not in the person's own words. */
+export interface GoalQuestion {
+  readonly id: string;
+  readonly sessionId: string;
+  /** The person's message beside which it is asked. */
+  readonly messageId: string;
+  readonly answerId: string;
+  /** What the companion took to be done. */
+  readonly words: string;
+  readonly goals: readonly Memory[];
 }
 
 /** The one door between a tab and the rest of the app. */
@@ -81,6 +96,15 @@ export interface RunnerApi {
     readonly forget: (id: string, at: number) => Promise<void>;
     /** Takes back the last change of this memory: what was noted, edited, superseded or forgotten. */
     readonly undo: (id: string, at: number) => Promise<void>;
+    /** Says which goal is done; null for none of them. */
+    readonly answerGoalQuestion: (questionId: string, goalId: string | null) => Promise<void>;
+  };
+  /** What is made of how the person likes to be talked to. */
+  readonly personality: {
+    /** Null when there is none, or it was removed. */
+    readonly directive: () => Promise<Directive | null>;
+    /** It stays away until what was observed changes. */
+    readonly removeDirective: (at: number) => Promise<void>;
   };
   readonly keeping: KeepingApi;
   readonly documents: {
@@ -160,6 +184,9 @@ export type RunnerEvent =
       /** How many facts are believed now. */
       readonly count: number;
     }
+  | { readonly type: "goal-question-asked"; readonly question: GoalQuestion }
+  | { readonly type: "goal-question-closed"; readonly questionId: string }
+  | { readonly type: "directive-changed"; readonly directive: Directive | null }
   | { readonly type: "settings-changed"; readonly settings: Settings; readonly hasKey: boolean }
   /** Something that no one asked for just now went wrong, and what to do; e.g. search goes by words only. */
   | { readonly type: "trouble"; readonly code: AppErrorCode; readonly message: string }

@@ -19,8 +19,10 @@ import { createTools } from "#tool/create-tools.ts";
 import { answerByQuotingSources } from "./answer-by-quoting-sources.ts";
 import { answerWithModel, type RunOutcome } from "./answer-with-model.ts";
 import { createChat, type TurnToAnswer } from "./chat.ts";
+import { createDirectiveKeeper } from "./directive-keeper.ts";
 import { createDocumentCommands } from "./document-commands.ts";
 import { createForgetByWords } from "./forget-by-words.ts";
+import { createGoalQuestions } from "./goal-questions.ts";
 import { createKeepingClock } from "./keeping-clock.ts";
 import { createKeepingCommands } from "./keeping-commands.ts";
 import { createMemoryCommands } from "./memory-commands.ts";
@@ -29,6 +31,7 @@ import { createPromptMemories } from "./prompt-memories.ts";
 import { createProviderCommands } from "./provider-commands.ts";
 import { createPublisher } from "./publisher.ts";
 import type { RunnerApi } from "./runner-api.ts";
+import { createTagTaker } from "./take-tags.ts";
 import { traceRun } from "./trace-run.ts";
 import { createUndoLog } from "./undo-log.ts";
 
@@ -75,7 +78,7 @@ export async function createRunner(deps: RunnerDeps): Promise<RunnerApi> {
   };
   const backFill = createBackFill({ store: store.embeddings, embedding, publish, now, onFault: reportTrouble });
   const recall = createRecall({ search: store.search, embedQuery, now });
-  const promptMemories = createPromptMemories(store.memories, now);
+  const promptMemories = createPromptMemories(store, now);
   const onWrite = () => {
     recall.invalidate();
     backFill.kick();
@@ -84,21 +87,49 @@ export async function createRunner(deps: RunnerDeps): Promise<RunnerApi> {
   /** What is said to a remote model has left the device anyway; what is said to none has not. */
   const privacyOfNewNotes = (): PrivacyClass => (settings.provider ? "may-leave" : "ask");
 
+  const mayRead = (privacy: PrivacyClass) => settings.provider !== null && mayLeave(privacy, settings.provider);
+  const onChange = () => {
+    promptMemories.renew();
+    onWrite();
+    void directive.refresh();
+  };
+  const questions = createGoalQuestions({ memories: store.memories, publish, undoLog, onChange, now });
+  const takeTags = createTagTaker({
+    store,
+    notes,
+    questions,
+    embedQuery,
+    privacy: privacyOfNewNotes,
+    newId,
+    now,
+  });
+
   const tools = createTools({
     store,
     embedQuery,
     newId,
     now,
-    mayRead: (privacy) => settings.provider !== null && mayLeave(privacy, settings.provider),
+    mayRead,
     mayReadElsewhere: () => settings.provider?.mayReadMemories ?? false,
     report: notes.report,
     reportForgotten: notes.reportForgotten,
   });
   const modelFor = () => (settings.provider ? createRemoteModel({ egress, provider: settings.provider }) : null);
+  const directive = createDirectiveKeeper({
+    personality: store.personality,
+    publish,
+    modelFor,
+    mayRead,
+    now,
+    onFault: reportTrouble,
+  });
   const extraction = createExtractionQueue({
     store,
     modelFor: async () => modelFor(),
-    report: notes.report,
+    report: (results, message) => {
+      notes.report(results, message);
+      void directive.refresh();
+    },
     privacy: privacyOfNewNotes,
     newId,
     now,
@@ -134,7 +165,7 @@ export async function createRunner(deps: RunnerDeps): Promise<RunnerApi> {
     const outcome =
       provider && model && !turn.forgot
         ? await answerWithModel(
-            { store, publish, promptMemories, newId, now, timeZone, live },
+            { store, publish, promptMemories, newId, now, timeZone, live, takeTags },
             {
               ...turn,
               model,
@@ -175,6 +206,7 @@ export async function createRunner(deps: RunnerDeps): Promise<RunnerApi> {
       store.maintenance.makeDurable().catch((error: unknown) => reportTrouble(AppError.from(error)));
       extraction.schedule(sessionId);
       keepingClock.restart();
+      void directive.refresh();
     },
   });
 
@@ -186,6 +218,7 @@ export async function createRunner(deps: RunnerDeps): Promise<RunnerApi> {
     store,
     publish,
     notes,
+    questions,
     undoLog,
     embedQuery,
     now,
@@ -227,6 +260,7 @@ export async function createRunner(deps: RunnerDeps): Promise<RunnerApi> {
           messages: stored.map((message) => live.get(message.id) ?? message),
           memories: await store.memories.list({ sessionId, includeSuperseded: true, includeProposed: true }),
           interruptedRuns: await store.runs.listInterrupted(sessionId),
+          goalQuestions: questions.openIn(sessionId),
         };
       },
       create: openSession,
@@ -243,6 +277,17 @@ export async function createRunner(deps: RunnerDeps): Promise<RunnerApi> {
     chat: { send: chat.send, stop: chat.stop, retry: chat.retry },
     memories: memoryCommands,
     keeping: keepingCommands.api,
+    personality: {
+      directive: async () => {
+        const current = await store.personality.directive();
+        return current?.text ? current : null;
+      },
+      removeDirective: async (at) => {
+        await store.personality.removeDirective(at);
+        promptMemories.renew();
+        publish({ type: "directive-changed", directive: null });
+      },
+    },
     documents: createDocumentCommands(store, onWrite),
     search: async (query) => ({
       query,

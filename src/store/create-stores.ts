@@ -3,6 +3,7 @@ import { createDocumentStore } from "#document/document-store.ts";
 import { createEmbeddingStore } from "#embedding/embedding-store.ts";
 import { createKeepingStore } from "#memory/keeping-store.ts";
 import { createMemoryStore } from "#memory/memory-store.ts";
+import { createPersonalityStore } from "#memory/personality-store.ts";
 import { createRunStore } from "#run/run-store.ts";
 import { createSearchStore } from "#search/search-store.ts";
 import { createSessionStore } from "#session/session-store.ts";
@@ -18,6 +19,7 @@ export function createStores(db: Database): StoreApi {
     runs: inTransactions(db, createRunStore(db)),
     memories: inTransactions(db, createMemoryStore(db)),
     keeping: inTransactions(db, createKeepingStore(db)),
+    personality: inTransactions(db, createPersonalityStore(db)),
     documents: inTransactions(db, createDocumentStore(db)),
     search: inTransactions(db, createSearchStore(db)),
     embeddings: inTransactions(db, createEmbeddingStore(db)),

@@ -1,3 +1,4 @@
+import { holdsInChat } from "#memory/chat-scope.ts";
 import type { Memory, MemoryCandidate, MemoryCategory, MemoryLayer, MemoryWriteResult } from "#memory/memory.ts";
 import type { ToolDeps } from "./create-tools.ts";
 import { defineTool, ToolFailure } from "./define-tool.ts";
@@ -59,9 +60,9 @@ export function createMemoryTool(deps: MemoryToolDeps): Tool {
       const action = input.choice("action", actions);
       switch (action) {
         case "search":
-          return search(deps, input);
+          return search(deps, input, context);
         case "list":
-          return list(deps, input);
+          return list(deps, input, context);
         case "store":
           return store(deps, input, context);
         case "forget":
@@ -73,7 +74,11 @@ export function createMemoryTool(deps: MemoryToolDeps): Tool {
   });
 }
 
-async function search({ store, embedQuery, now, mayRead }: MemoryToolDeps, input: ToolInput): Promise<string> {
+async function search(
+  { store, embedQuery, now, mayRead }: MemoryToolDeps,
+  input: ToolInput,
+  { sessionId }: ToolContext,
+): Promise<string> {
   const query = input.text("query");
   const hits = await store.search.search({
     query,
@@ -86,16 +91,20 @@ async function search({ store, embedQuery, now, mayRead }: MemoryToolDeps, input
     hits.map(async (hit) => ({ memory: await store.memories.get(hit.sourceId), score: hit.score })),
   );
   const lines = found.flatMap(({ memory, score }) =>
-    memory && mayRead(memory.privacy) ? [memoryLine(memory, `score ${score.toFixed(2)}`)] : [],
+    memory && mayRead(memory.privacy) && holdsInChat(memory, sessionId)
+      ? [memoryLine(memory, `score ${score.toFixed(2)}`)]
+      : [],
   );
   return lines.length === 0 ? `Nothing is known about "${clip(query, 100)}".` : numberLines(lines);
 }
 
-async function list({ store, mayRead }: MemoryToolDeps, input: ToolInput): Promise<string> {
+async function list({ store, mayRead }: MemoryToolDeps, input: ToolInput, { sessionId }: ToolContext): Promise<string> {
   const layer = input.optionalChoice("layer", layers);
   const limit = input.count("limit", { min: 1, max: MAX_RESULTS, fallback: MAX_RESULTS });
   const memories = await store.memories.list(layer ? { layer, limit } : { limit });
-  const lines = memories.filter(({ privacy }) => mayRead(privacy)).map((memory) => memoryLine(memory));
+  const lines = memories
+    .filter((memory) => mayRead(memory.privacy) && holdsInChat(memory, sessionId))
+    .map((memory) => memoryLine(memory));
   return lines.length === 0 ? "No facts are known yet." : numberLines(lines);
 }
 

@@ -1,7 +1,9 @@
 import type { ReviewItem } from "#memory/keeping.ts";
 import type { Memory, MemoryWriteResult } from "#memory/memory.ts";
+import type { Directive } from "#memory/personality.ts";
 import type { Message } from "#message/message.ts";
 import type { Run } from "#run/run-store.ts";
+import type { GoalQuestion } from "#runner/runner-api.ts";
 import type { Session } from "#session/session.ts";
 import { defaultSettings, type Settings } from "#settings/settings.ts";
 import type { ConnectionState } from "#tab/connect-runner.ts";
@@ -34,6 +36,8 @@ export interface Chat {
   /** The model's reasoning by the id of its answer; never stored, so only what this tab has seen. */
   reasoning: Record<string, string>;
   interruptedRuns: readonly Run[];
+  /** What the companion asked and the person has not answered. */
+  goalQuestions: GoalQuestion[];
 }
 
 export interface AppState {
@@ -50,6 +54,8 @@ export interface AppState {
   memoryRevision: number;
   /** Proposals that wait for the person; null until they are known. */
   review: readonly ReviewItem[] | null;
+  /** How the companion means to be with the person; null until it is asked for, or when there is none. */
+  directive: Directive | null;
   /** Answers being made, by session. */
   runs: Record<string, Run>;
   /** Conversations this tab has opened, by session. */
@@ -70,6 +76,7 @@ export const emptyAppState = (): AppState => ({
   memoryCount: 0,
   memoryRevision: 0,
   review: null,
+  directive: null,
   runs: {},
   chats: {},
   outgoing: {},

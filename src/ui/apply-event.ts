@@ -1,3 +1,4 @@
+import { doneAtOf } from "#memory/goal.ts";
 import type { Memory, MemoryWriteResult } from "#memory/memory.ts";
 import type { AssistantMessage, Message } from "#message/message.ts";
 import type { RunnerEvent } from "#runner/runner-api.ts";
@@ -46,6 +47,19 @@ export function applyEvent(state: AppState, event: RunnerEvent): void {
       break;
     case "memories-tidied":
       tidyMemories(state, event);
+      break;
+    case "goal-question-asked": {
+      const questions = state.chats[event.question.sessionId]?.goalQuestions;
+      if (questions?.every(({ id }) => id !== event.question.id)) questions.push(event.question);
+      break;
+    }
+    case "goal-question-closed":
+      for (const chat of Object.values(state.chats)) {
+        chat.goalQuestions = chat.goalQuestions.filter(({ id }) => id !== event.questionId);
+      }
+      break;
+    case "directive-changed":
+      state.directive = event.directive?.text ? event.directive : null;
       break;
     case "settings-changed":
       state.settings = event.settings;
@@ -114,6 +128,7 @@ function putNote(state: AppState, event: Extract<RunnerEvent, { type: "memory-no
   const { result } = event;
   state.memoryRevision += 1;
   if (result.type === "stored" && !result.superseded) state.memoryCount += 1;
+  if (result.type === "merged" && isDone(result.memory) && !isDone(result.before)) state.memoryCount -= 1;
   if (result.type === "stored" && result.superseded) strikeOut(state, result.superseded, result.memory.validFrom);
   const chat = event.sessionId ? state.chats[event.sessionId] : undefined;
   if (!chat) return;
@@ -143,6 +158,7 @@ function changeMemory(state: AppState, event: Extract<RunnerEvent, { type: "memo
     for (const note of chat.notes) {
       if (note.result.type === "stored") followSuperseded(note, note.result, event.memory);
       if (note.id !== event.memory.id || note.result.type === "refused") continue;
+      if (isDone(note.result.memory) && !isDone(event.memory)) state.memoryCount += 1;
       note.result = { ...note.result, memory: event.memory };
       note.status = "standing";
     }
@@ -171,6 +187,8 @@ function tidyMemories(state: AppState, event: Extract<RunnerEvent, { type: "memo
     }
   }
 }
+
+const isDone = (memory: Memory) => doneAtOf(memory) !== null;
 
 function forgetMemory(state: AppState, memoryId: string): void {
   state.memoryRevision += 1;

@@ -35,6 +35,7 @@ export function applySessionSnapshot(state: AppState, snapshot: SessionSnapshot)
     notes: notesFromMemories(snapshot.memories, known),
     reasoning: known?.reasoning ?? {},
     interruptedRuns: snapshot.interruptedRuns,
+    goalQuestions: [...(snapshot.goalQuestions ?? [])],
   };
   const index = state.sessions.findIndex((each) => each.id === session.id);
   if (index !== -1) state.sessions[index] = session;

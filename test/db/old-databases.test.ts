@@ -40,6 +40,7 @@ const rowsByVersion: Record<number, readonly string[]> = {
     `insert into memory_consolidations (id, ran_at, merged, closed, promoted, let_go) values ('c', 1, 1, 0, 0, 0)`,
     `insert into memory_consolidation_steps (consolidation_id, ordinal, type, fact_id, before) values ('c', 0, 'merged', 'f', '[]')`,
   ],
+  10: [`insert into directives values ('me', 'You are brief.', 'h', 'template', 1, 'ask')`],
 };
 
 const tables = [
@@ -55,6 +56,7 @@ const tables = [
   "memory_consolidations",
   "memory_consolidation_steps",
   "withheld_words",
+  "directives",
 ];
 
 test("each version of the schema has its rows here", () => {

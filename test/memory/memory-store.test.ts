@@ -291,6 +291,7 @@ test("the list is filtered by words, layer, session and number, last said first"
   expect(keys({ query: "%" })).toEqual(["tea"]);
   expect(keys({ query: "tea_" })).toEqual(["tea"]);
   expect(keys({ layer: "entity" })).toEqual(["person/ana"]);
+  expect(keys({ category: "goal" })).toEqual([]);
   expect(keys({ sessionId: "other" })).toEqual(["cat-name"]);
   expect(keys({ limit: 2 })).toEqual(["cat-name", "tea"]);
 });
@@ -303,8 +304,8 @@ test("the prompt gets current facts, the important and the recently used first, 
     candidate("old-home", "Lives in Oslo"),
     candidate("old-home", "Lives in Bergen", { saidAt: NOON + 1 }),
     candidate("maybe", "Plays the fiddle", { status: "proposed" }),
-    candidate("s-one", "Likes dry jokes", { category: "style", importance: 1 }),
-    candidate("s-two", "Writes in short lines", { category: "style", importance: 1 }),
+    candidate("s-one", "Likes dry jokes", { category: "style", importance: 1, saidAt: NOON + 85 * DAY }),
+    candidate("s-two", "Writes in short lines", { category: "style", importance: 1, saidAt: NOON + 84 * DAY }),
   );
   const used = memories.list({ query: "oat" })[0];
   memories.touch([used?.id ?? ""], NOON + 90 * DAY);
@@ -332,4 +333,19 @@ test("deleting a chat leaves the facts drawn from it findable", () => {
   writeOne(candidate("tea", "Likes green tea"));
   db.run("delete from sessions where id = 'chat'");
   expect(finds("green")).toHaveLength(1);
+});
+
+test("facts of one chat are in that chat's prompt only, and close nothing that holds everywhere", () => {
+  write(
+    candidate("units", "Uses imperial units"),
+    candidate("units", "Uses metric units", { namespace: "chats/piece-one" }),
+  );
+  const values = (sessionId?: string) =>
+    memories
+      .forPrompt({ at: NOON, limit: 9, styleLimit: 9, ...(sessionId === undefined ? {} : { sessionId }) })
+      .map(({ value }) => value)
+      .toSorted();
+  expect(values("Piece_One")).toEqual(["Uses imperial units", "Uses metric units"]);
+  expect(values("piece")).toEqual(["Uses imperial units"]);
+  expect(values()).toEqual(["Uses imperial units"]);
 });

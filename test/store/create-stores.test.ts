@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/database.ts";
+import { migrations } from "#db/migrations.ts";
 import { createStores } from "#store/create-stores.ts";
 import type { StoreApi } from "#store/store-api.ts";
 import { candidate, NOON, newSession, userMessage } from "../support/builders.ts";
@@ -33,7 +34,7 @@ test("the file is described by what is in it", () => {
     NOON,
   );
   expect(stores.maintenance.describe()).toMatchObject({
-    version: 8,
+    version: migrations.length,
     journalMode: "memory",
     sessions: 1,
     messages: 1,

@@ -238,3 +238,41 @@ test("what was tidied changes its notes, and what went into another fact leaves 
   expect(state.memoryCount).toBe(7);
   expect(state.memoryRevision).toBeGreaterThan(before);
 });
+
+test("a question about goals stands in its chat until it is answered, and is asked once", () => {
+  const question = {
+    id: "q",
+    sessionId: "s1",
+    messageId: "u1",
+    answerId: "a1",
+    words: "run",
+    goals: [memory("g", "Run a marathon")],
+  };
+  const asked = { type: "goal-question-asked", question } as const;
+  const state = apply(openState(), asked, asked);
+  expect(state.chats.s1?.goalQuestions).toEqual([question]);
+  apply(state, { type: "goal-question-closed", questionId: "q" });
+  expect(state.chats.s1?.goalQuestions).toEqual([]);
+});
+
+test("a goal that is done counts no more, and counts again when that is taken back", () => {
+  const goal = memory("g", "Run a marathon");
+  const done = { ...goal, validTo: 5, metadata: { doneAt: 5 } };
+  const state = apply(openState({ memoryCount: 3 }), {
+    type: "memory-noted",
+    sessionId: "s1",
+    messageId: "u1",
+    result: { type: "merged", memory: done, before: goal },
+  });
+  expect(state.memoryCount).toBe(2);
+  apply(state, { type: "memory-changed", memory: goal });
+  expect(state.memoryCount).toBe(3);
+});
+
+test("a directive that was removed is none", () => {
+  const directive = { text: "You are brief.", inputsHash: "h", madeBy: "template", madeAt: 1, privacy: "ask" } as const;
+  const state = apply(openState(), { type: "directive-changed", directive });
+  expect(state.directive?.text).toBe("You are brief.");
+  apply(state, { type: "directive-changed", directive: { ...directive, text: "" } });
+  expect(state.directive).toBeNull();
+});

@@ -130,5 +130,6 @@ export const chat = (more: Partial<Chat> = {}): Chat => ({
   notes: [],
   reasoning: {},
   interruptedRuns: [],
+  goalQuestions: [],
   ...more,
 });

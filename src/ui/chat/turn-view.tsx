@@ -20,7 +20,7 @@ export function TurnView(props: {
   const [active, setActive] = createSignal<string | null>(null);
   const [text, setText] = createSignal<HTMLElement>();
   const chat = () => app.state.chats[props.sessionId];
-  const items = () => marginItems(props.turn, chat()?.notes ?? []);
+  const items = () => marginItems(props.turn, chat()?.notes ?? [], chat()?.goalQuestions);
   const run = () => {
     const current = app.state.runs[props.sessionId];
     return current && current.userMessageId === props.turn.user?.id ? current : undefined;

@@ -1,14 +1,21 @@
 import { produce, type SetStoreFunction } from "solid-js/store";
 import { AppError } from "#rpc/app-error.ts";
 import type { RunnerLink } from "#tab/connect-runner.ts";
-import type { AppState, Outgoing } from "../app-state.ts";
+import type { AppState, Chat, Outgoing } from "../app-state.ts";
 import { applySessionSnapshot } from "../apply-snapshot.ts";
 
 export function createChatCommands(link: RunnerLink, state: AppState, setState: SetStoreFunction<AppState>) {
   /** A new chat is on screen before it is stored: the runner makes it with its first message, if that is taken. */
   const openChat = async (sessionId: string) => {
     if (state.sessions.every(({ id }) => id !== sessionId)) {
-      const chat = { sessionId, messages: [], notes: [], reasoning: {}, interruptedRuns: [] };
+      const chat: Chat = {
+        sessionId,
+        messages: [],
+        notes: [],
+        reasoning: {},
+        interruptedRuns: [],
+        goalQuestions: [],
+      };
       return setState("chats", sessionId, chat);
     }
     const snapshot = await link.call((runner) => runner.sessions.open(sessionId));

@@ -19,6 +19,16 @@ export function createMemoryCommands(link: RunnerLink, setState: SetStoreFunctio
       const at = Date.now();
       return link.call((runner) => runner.memories.undo(id, at));
     },
+    answerGoalQuestion: (questionId: string, goalId: string | null) =>
+      link.call((runner) => runner.memories.answerGoalQuestion(questionId, goalId)),
+    loadDirective: async () => {
+      const directive = await link.call((runner) => runner.personality.directive());
+      setState("directive", directive);
+    },
+    removeDirective: () => {
+      const at = Date.now();
+      return link.call((runner) => runner.personality.removeDirective(at));
+    },
     /** Takes back what was noted; the margin says so where the note stood. */
     takeBack: async (id: string) => {
       const at = Date.now();

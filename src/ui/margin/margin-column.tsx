@@ -41,7 +41,7 @@ export function MarginColumn(props: MarginProps): JSX.Element {
   });
   createEffect(
     on(
-      () => [props.items.notes.length, props.items.footnotes.length, props.text],
+      () => [props.items.notes.length, props.items.footnotes.length, props.items.questions.length, props.text],
       () => queueMicrotask(arrange),
     ),
   );

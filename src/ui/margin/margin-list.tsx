@@ -1,6 +1,7 @@
 import { For, type JSX, Show } from "solid-js";
 import { t } from "../text/text.ts";
 import { FootnoteView } from "./footnote-view.tsx";
+import { GoalQuestionView } from "./goal-question-view.tsx";
 import type { MarginProps } from "./margin.tsx";
 import { NoteView } from "./note-view.tsx";
 
@@ -13,6 +14,11 @@ export function MarginList(props: MarginProps & { readonly onLeave?: () => void 
           <For each={props.items.notes}>
             {(note) => <NoteView note={note} isActive={props.active === note.id} onActive={props.onActive} />}
           </For>
+        </ul>
+      </Show>
+      <Show when={props.items.questions.length > 0}>
+        <ul class="margin-questions" aria-label={t("goal-question.title")}>
+          <For each={props.items.questions}>{(question) => <GoalQuestionView question={question} />}</For>
         </ul>
       </Show>
       <Show when={props.items.footnotes.length > 0}>

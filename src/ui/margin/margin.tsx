@@ -22,7 +22,7 @@ export interface MarginProps {
 /** The margin of one turn: a column beside it, or a line below it that opens a sheet. */
 export function Margin(props: MarginProps): JSX.Element {
   const isWide = createMedia(WIDE);
-  const isEmpty = () => props.items.notes.length + props.items.footnotes.length === 0;
+  const isEmpty = () => props.items.notes.length + props.items.footnotes.length + props.items.questions.length === 0;
   return (
     <Show when={!isEmpty()}>
       <Switch>
@@ -48,6 +48,7 @@ function MarginLine(props: MarginProps): JSX.Element {
       noted > 0 ? t("margin.noted-count", { count: noted }) : "",
       asked > 0 ? t("margin.asked-count", { count: asked }) : "",
       refused > 0 ? t("margin.refused-count", { count: refused }) : "",
+      props.items.questions.length > 0 ? t("margin.asked") : "",
       used > 0 ? t("margin.used-count", { count: used }) : "",
     ]
       .filter(Boolean)
@@ -58,7 +59,7 @@ function MarginLine(props: MarginProps): JSX.Element {
       <button type="button" class="margin-line" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {words()}
         <span class="visually-hidden">
-          {plural(props.items.notes.length + props.items.footnotes.length, {
+          {plural(props.items.notes.length + props.items.footnotes.length + props.items.questions.length, {
             one: t("margin.open-one"),
             other: t("margin.open-many"),
           })}

@@ -1,4 +1,5 @@
 import { createEffect, createSignal, type JSX, Match, on, Show, Switch } from "solid-js";
+import { doneAtOf } from "#memory/goal.ts";
 import type { Memory } from "#memory/memory.ts";
 import { useApp } from "../app-context.tsx";
 import { type Note, noteMemory } from "../app-state.ts";
@@ -111,7 +112,8 @@ function Kept(props: { readonly note: Note; readonly memory: Memory }): JSX.Elem
   const forget = createAct(() => app.memories.forget(props.memory.id));
   const isPast = () => props.memory.validTo !== null && props.memory.validTo <= Date.now();
   // What was noted on another day is forgotten or edited; there is no last change to take back.
-  const canUndo = () => (props.note.isFresh || isRecent(props.memory)) && !isPast();
+  const isDone = () => doneAtOf(props.memory) !== null;
+  const canUndo = () => (props.note.isFresh || isRecent(props.memory)) && (!isPast() || isDone());
   const [isComparing, setComparing] = createSignal(false);
   const superseded = () => (props.note.result.type === "stored" ? props.note.result.superseded : null);
   const before = () => {
@@ -120,6 +122,7 @@ function Kept(props: { readonly note: Note; readonly memory: Memory }): JSX.Elem
     return result.type === "merged" && result.before.value !== result.memory.value ? result.before.value : null;
   };
   const label = () => {
+    if (isDone()) return t("note.done");
     if (before() !== null) return t("note.changed");
     return t(isConfirmed() ? "note.kept" : "note.noted");
   };

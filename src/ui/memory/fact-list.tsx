@@ -1,5 +1,6 @@
 import { createEffect, createMemo, createSignal, For, type JSX, on, onCleanup, Show } from "solid-js";
 import { createStore, reconcile } from "solid-js/store";
+import { CHAT_NAMESPACE } from "#memory/chat-scope.ts";
 import type { Memory } from "#memory/memory.ts";
 import { useApp } from "../app-context.tsx";
 import { createAct } from "../element/create-act.ts";
@@ -7,6 +8,7 @@ import { Switch } from "../element/switch.tsx";
 import { Trouble } from "../element/trouble.tsx";
 import { moveFocus } from "../shell/move-focus.ts";
 import { t } from "../text/text.ts";
+import { DirectiveView } from "./directive-view.tsx";
 import { FactRow } from "./fact-row.tsx";
 import { type FactGroup, groupFacts } from "./group-facts.ts";
 
@@ -75,6 +77,9 @@ export function FactList(): JSX.Element {
           {t("common.try-again")}
         </button>
       </Trouble>
+      <Show when={!query().trim()}>
+        <DirectiveView />
+      </Show>
       <Show when={facts.list !== null}>
         <Show
           when={shown().length > 0}
@@ -117,5 +122,6 @@ export function FactList(): JSX.Element {
 function groupTitle({ name }: FactGroup): string {
   if (name === "person") return t("memory.group-person");
   if (name === "place") return t("memory.group-place");
+  if (name === CHAT_NAMESPACE) return t("memory.group-chats");
   return name === "default" ? t("memory.group-default") : name.replaceAll("-", " ");
 }

@@ -1,3 +1,4 @@
+import { CHAT_NAMESPACE } from "#memory/chat-scope.ts";
 import { groupBy } from "#memory/group-by.ts";
 import type { Memory } from "#memory/memory.ts";
 
@@ -38,6 +39,8 @@ function kindOf(memory: Memory): FactGroup["kind"] {
 /** The namespace without its layer; facts of the `entity` layer name their person or thing in the key. */
 function nameOf(memory: Memory): string {
   const rest = memory.namespace.split("/").slice(1).join("/");
+  // Each chat has its own namespace; to read they belong together.
+  if (rest.startsWith(`${CHAT_NAMESPACE}/`)) return CHAT_NAMESPACE;
   if (memory.layer === "entity") return memory.key.includes("/") ? (memory.key.split("/")[0] ?? rest) : rest;
   return rest;
 }
