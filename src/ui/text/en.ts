@@ -295,6 +295,7 @@ export const en = {
     "purpose-extraction": "what to note",
     "purpose-test": "a test",
     "purpose-models": "list of models",
+    "purpose-embedding": "what words mean",
   },
   about: {
     title: "About",
