@@ -19,7 +19,16 @@ export const loadTextModel: LoadTextModel = async (model, readFile) => {
   configure(transformers, model, readFile);
   try {
     const tokenizer = await transformers.AutoTokenizer.from_pretrained(model.repository);
-    const network = await transformers.AutoModel.from_pretrained(model.repository, { device: "wasm", dtype: "q8" });
+    // Models that see and hear as well would ask for the files of their eyes and ears.
+    const config = Object.assign(await transformers.AutoConfig.from_pretrained(model.repository), {
+      vision_config: null,
+      audio_config: null,
+    });
+    const network = await transformers.AutoModel.from_pretrained(model.repository, {
+      config,
+      device: "wasm",
+      dtype: "q8",
+    });
     return {
       encode: async (texts) => {
         const inputs = tokenizer([...texts], { padding: true, truncation: true, max_length: model.maxTokens });
