@@ -182,7 +182,10 @@ export function createEmbedderSwitch(deps: EmbedderSwitchDeps): EmbedderSwitch {
         return;
       }
       opened.delete(JSON.stringify(choice));
-      await openOnce(choice, null).describe();
+      const api = openOnce(choice, null);
+      await api.describe();
+      // A remote one has just answered; the files of a fetched one may still be no model.
+      if (choice.type === "downloaded") await api.embed(["Is it ready?"], "query");
       stopFilling();
       told = null;
       hasDropped = false;
