@@ -62,7 +62,10 @@ export async function downloadFile(download: FileDownload): Promise<string> {
   return found;
 }
 
-async function request({ fetch, url, signal }: FileDownload, start: number): Promise<Response> {
+async function request(
+  { fetch, url, signal }: Pick<FileDownload, "fetch" | "url" | "signal">,
+  start: number,
+): Promise<Response> {
   const { host } = new URL(url);
   let response: Response;
   try {
@@ -85,7 +88,7 @@ async function request({ fetch, url, signal }: FileDownload, start: number): Pro
   await response.body?.cancel();
   // What lies here is no beginning of what lies there: all of it, once.
   if (start > 0 && (response.status === 206 || response.status === 416)) {
-    return request({ fetch, url, signal } as FileDownload, 0);
+    return request({ fetch, url, signal }, 0);
   }
   throw new AppError(
     response.status === 404 ? "not-found" : "provider-failed",
@@ -104,14 +107,14 @@ async function readAll(
   use: (bytes: Uint8Array<ArrayBuffer>) => void,
 ): Promise<void> {
   const reader = stream.getReader();
-  try {
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done) return;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    try {
       use(value);
+    } catch (error) {
+      await reader.cancel(error);
+      throw error;
     }
-  } catch (error) {
-    await reader.cancel(error).catch(() => {});
-    throw error;
   }
 }
