@@ -7,6 +7,7 @@ import { defineConfig } from "vitest/config";
 import { findChromium } from "./scripts/find-chromium.mjs";
 import { securityHeaders, workerName } from "./src/pwa/security-headers.mjs";
 import { webManifest } from "./src/pwa/web-manifest.ts";
+import { modelHostCommands } from "./test/support/model-host-commands.ts";
 
 const isolation = {
   "Cross-Origin-Opener-Policy": "same-origin",
@@ -51,7 +52,11 @@ export default defineConfig({
   // A small font or picture inlined as a data: address would be refused by the content security policy.
   build: { target: "esnext", assetsInlineLimit: 0, rolldownOptions: { checks: { pluginTimings: false } } },
   server: { headers: isolation },
-  optimizeDeps: { exclude: ["@sqlite.org/sqlite-wasm"] },
+  optimizeDeps: {
+    exclude: ["@sqlite.org/sqlite-wasm"],
+    // Found only once a worker asks for them, which would make a page under test load again.
+    include: ["@huggingface/transformers", "@noble/hashes/sha2.js", "@noble/hashes/utils.js"],
+  },
   test: {
     // vite-plugin-solid would choose jsdom; what runs in Node here has no page.
     environment: "node",
@@ -77,6 +82,7 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
+            commands: modelHostCommands,
             provider: playwright({
               launchOptions: {
                 executablePath: findChromium() ?? "chromium",

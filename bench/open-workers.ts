@@ -1,5 +1,5 @@
 import type { DbWorkerEvent, DbWorkerRequest } from "#db/db-worker-messages.ts";
-import type { EmbeddingApi } from "#embedding/embedding-api.ts";
+import type { EmbeddingWorkerApi } from "#embedding/downloaded-embedders-api.ts";
 import type { EmbeddingWorkerMessage } from "#embedding/embedding-worker-messages.ts";
 import { AppError } from "#rpc/app-error.ts";
 import { connectApi } from "#rpc/connection.ts";
@@ -10,7 +10,7 @@ import type { StoreApi } from "#store/store-api.ts";
 const TIMEOUT_MS = 600_000;
 
 /** Starts the product's own db and embedding workers, on an empty profile of this browser. */
-export async function openWorkers(): Promise<{ store: Remote<StoreApi>; embedding: Remote<EmbeddingApi> }> {
+export async function openWorkers(): Promise<{ store: Remote<StoreApi>; embedding: Remote<EmbeddingWorkerApi> }> {
   const db = new Worker(new URL("../workers/db.worker.ts", import.meta.url), { type: "module", name: "db" });
   await new Promise<void>((resolve, reject) => {
     db.onmessage = ({ data }: MessageEvent<DbWorkerEvent>) => {
@@ -33,6 +33,6 @@ export async function openWorkers(): Promise<{ store: Remote<StoreApi>; embeddin
   ]);
   return {
     store: connectApi<StoreApi>(storeChannel.port2, { timeoutMs: TIMEOUT_MS }).api,
-    embedding: connectApi<EmbeddingApi>(embeddingChannel.port2, { timeoutMs: TIMEOUT_MS }).api,
+    embedding: connectApi<EmbeddingWorkerApi>(embeddingChannel.port2, { timeoutMs: TIMEOUT_MS }).api,
   };
 }

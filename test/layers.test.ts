@@ -5,7 +5,8 @@ const mayImport: Record<string, readonly string[]> = {
   rpc: [],
   message: ["rpc"],
   db: ["rpc"],
-  embedding: ["db", "rpc"],
+  // A remote embedder asks the one door to the network, and the person chooses which embedder serves.
+  embedding: ["db", "egress", "rpc", "settings"],
   search: ["db", "embedding", "message", "rpc"],
   session: ["db", "message", "rpc", "search"],
   run: ["db", "message", "rpc", "session"],
@@ -45,6 +46,7 @@ const mayImport: Record<string, readonly string[]> = {
   ui: [
     "document",
     "egress",
+    "embedding",
     "memory",
     "message",
     "rpc",

@@ -1,5 +1,5 @@
 import type { EgressApi } from "#egress/egress-api.ts";
-import type { EmbeddingApi } from "#embedding/embedding-api.ts";
+import type { EmbeddingWorkerApi } from "#embedding/downloaded-embedders-api.ts";
 import type { LocalModelApi } from "#llm/local-model-api.ts";
 import { connectApi, exposeApi } from "#rpc/connection.ts";
 import type { ServeRequest } from "#rpc/serve-request.ts";
@@ -16,7 +16,7 @@ self.addEventListener("message", ({ data }: MessageEvent<RunnerWorkerMessage>) =
     case "start":
       createRunner({
         store: connectApi<StoreApi>(data.storePort).api,
-        embedding: connectApi<EmbeddingApi>(data.embeddingPort).api,
+        embedding: connectApi<EmbeddingWorkerApi>(data.embeddingPort).api,
         egress: connectApi<EgressApi>(data.egressPort).api,
         startLocalModels,
         whenTabEnds,

@@ -1,3 +1,4 @@
+import { createEngineCache } from "#pwa/engine-cache.ts";
 import { createOutboundGate } from "#pwa/outbound-gate.ts";
 import { createPrecache, type PrecacheEntry } from "#pwa/precache.ts";
 import { securityHeaders } from "#pwa/security-headers.mjs";
@@ -15,6 +16,11 @@ const precache = createPrecache({
   cacheName: `recollect-precache ${scope}`,
   baseUrl: scope,
   entries: self.__WB_MANIFEST,
+  fetch: (request) => fetch(request),
+});
+const engines = createEngineCache({
+  caches: self.caches,
+  cacheName: `recollect-engines ${scope}`,
   fetch: (request) => fetch(request),
 });
 const outbound = createOutboundGate({ findClient: (id) => self.clients.get(id), fetch: (request) => fetch(request) });
@@ -45,7 +51,8 @@ self.addEventListener("fetch", (event) => {
 /** From the precache, else from the network; always with the headers a static host may not send. */
 async function answerFromOrigin(request: Request, url: URL): Promise<Response> {
   const isNavigation = request.mode === "navigate";
-  const response = (await precache.match(isNavigation ? shell : request.url)) ?? (await fetch(request));
+  const response =
+    (await precache.match(isNavigation ? shell : request.url)) ?? (await (engines.answer(request) ?? fetch(request)));
   // These cannot be rebuilt: an error has no body to hand on, and a redirect is followed by the browser.
   if (response.type === "error" || response.type === "opaqueredirect") return response;
   const headers = new Headers(response.headers);

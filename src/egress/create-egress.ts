@@ -1,7 +1,10 @@
+import { transfer } from "comlink";
 import { AppError } from "#rpc/app-error.ts";
+import { embedderProvider } from "#settings/embedder-choice.ts";
 import type { ProviderSettings } from "#settings/settings.ts";
 import { createAllowList } from "./allow-list.ts";
 import type { EgressApi, EgressPurpose, ModelRequest } from "./egress-api.ts";
+import { embedRemotely } from "./embed-remotely.ts";
 import { createGuardedFetch, type RequestContext } from "./guarded-fetch.ts";
 import type { KeyStore } from "./key-store.ts";
 import { createLedger } from "./ledger.ts";
@@ -20,6 +23,14 @@ const STALL_LIMIT_MS = 60_000;
 /** Someone waits before the settings' test button; nothing there is worth a longer wait. */
 const SHORT_CALL_LIMIT_MS = 30_000;
 
+/** Meaning is a help, words find too: a question waits no longer for its vector. */
+const QUERY_LIMIT_MS = 5_000;
+
+/** A batch with all its waits must end before the caller's port gives the call up, after 60 s. */
+const BATCH_LIMIT_MS = 55_000;
+
+/** Waits of 0.5, 2 and 8 s. */
+const embeddingRetries: RetryPolicy = { retries: 3, firstWaitMs: 500, waitFactor: 4 };
 const answerRetries: RetryPolicy = { retries: 2, firstWaitMs: 500 };
 const noRetries: RetryPolicy = { retries: 0, firstWaitMs: 0 };
 
@@ -30,6 +41,9 @@ export interface EgressDeps {
   /** A minute unless given, ms. */
   readonly stallLimitMs?: number;
   readonly retryPolicy?: RetryPolicy;
+  readonly embeddingRetryPolicy?: RetryPolicy;
+  /** 5 s unless given. */
+  readonly queryLimitMs?: number;
 }
 
 /** The only door to the network: an allow-list, keys that never come back out, and a ledger of what was sent. */
@@ -39,6 +53,8 @@ export function createEgress({
   now,
   stallLimitMs = STALL_LIMIT_MS,
   retryPolicy = answerRetries,
+  embeddingRetryPolicy = embeddingRetries,
+  queryLimitMs = QUERY_LIMIT_MS,
 }: EgressDeps): EgressApi {
   const allowList = createAllowList();
   const ledger = createLedger();
@@ -97,6 +113,19 @@ export function createEgress({
       const context = await openContext(provider, "models", () => {});
       const limited = AbortSignal.any([signal, AbortSignal.timeout(SHORT_CALL_LIMIT_MS)]);
       return listRemoteModels(guardedFetch, context, limited);
+    },
+    embed: async (embedder, texts, priority, signal) => {
+      const context = await openContext(embedderProvider(embedder), "embedding", () => {});
+      const limit = AbortSignal.timeout(priority === "query" ? queryLimitMs : BATCH_LIMIT_MS);
+      const vectors = await embedRemotely({
+        guardedFetch,
+        embedder,
+        texts,
+        context,
+        policy: priority === "query" ? noRetries : embeddingRetryPolicy,
+        signal: signal ? AbortSignal.any([signal, limit]) : limit,
+      });
+      return transfer(vectors, [vectors.values.buffer]);
     },
     ledger: async () => ledger.entries(),
   };

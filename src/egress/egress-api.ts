@@ -1,9 +1,10 @@
 import type { LanguageModelV4CallOptions, LanguageModelV4StreamPart } from "@ai-sdk/provider";
 import type { AppErrorCode } from "#rpc/app-error.ts";
+import type { RemoteEmbedderChoice } from "#settings/embedder-choice.ts";
 import type { ProviderSettings } from "#settings/settings.ts";
 
 /** Why a request leaves the device; every request names one. */
-export type EgressPurpose = "chat" | "extraction" | "test" | "models";
+export type EgressPurpose = "chat" | "extraction" | "test" | "models" | "embedding";
 
 /** What a caller may ask of a model: the SDK's call options without what cannot cross a port. */
 export type ModelRequest = Omit<LanguageModelV4CallOptions, "abortSignal">;
@@ -22,6 +23,12 @@ export type ModelStreamMessage =
 export interface ProviderTest {
   readonly answer: string;
   readonly latencyMs: number;
+}
+
+/** Unit rows, one a text, in order; a text without words gives a row of zeros. */
+export interface RemoteVectors {
+  readonly dimensions: number;
+  readonly values: Float32Array;
 }
 
 /** One request that left the device. Never holds a key, nor any text. */
@@ -57,5 +64,15 @@ export interface EgressApi {
   readonly test: (provider: ProviderSettings, signal: AbortSignal) => Promise<ProviderTest>;
   /** Model ids the endpoint lists. */
   readonly listModels: (provider: ProviderSettings, signal: AbortSignal) => Promise<readonly string[]>;
+  /**
+   * The vectors of at most a batch of texts, transferred. In the background it tries again after 0.5, 2 and 8 s, but
+   * never on a refusal; a question is asked once, for someone waits for it.
+   */
+  readonly embed: (
+    embedder: RemoteEmbedderChoice,
+    texts: readonly string[],
+    priority: "query" | "background",
+    signal?: AbortSignal,
+  ) => Promise<RemoteVectors>;
   readonly ledger: () => Promise<readonly LedgerEntry[]>;
 }

@@ -11,8 +11,9 @@ const MAX_ERROR_CHARACTERS = 64_000;
 export interface RetryPolicy {
   /** How often to try again after the first time. */
   readonly retries: number;
-  /** The first wait; each further one is twice as long. */
   readonly firstWaitMs: number;
+  /** How much longer each further wait is; twice unless given. */
+  readonly waitFactor?: number;
 }
 
 /**
@@ -23,12 +24,12 @@ export async function sendWithRetries(
   guardedFetch: GuardedFetch,
   request: GuardedRequest,
   context: RequestContext,
-  { retries, firstWaitMs }: RetryPolicy,
+  { retries, firstWaitMs, waitFactor = 2 }: RetryPolicy,
 ): Promise<Response> {
   for (let attempt = 0; ; attempt++) {
     const outcome = await attemptOnce(guardedFetch, request, context);
     if (outcome instanceof Response) return outcome;
-    const waitMs = Math.max(firstWaitMs * 2 ** attempt, outcome.fault.retryAfterMs ?? 0);
+    const waitMs = Math.max(firstWaitMs * waitFactor ** attempt, outcome.fault.retryAfterMs ?? 0);
     if (!outcome.canRetry || attempt >= retries || waitMs > MAX_WAIT_MS) throw outcome.fault;
     await waitUnlessAborted(waitMs, request.signal);
     context.onActivity();

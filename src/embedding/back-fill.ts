@@ -3,10 +3,10 @@ import { AppError } from "#rpc/app-error.ts";
 import type { Remote } from "#rpc/remote.ts";
 import type { EmbedderId } from "./embedder-id.ts";
 import type { EmbeddingApi } from "./embedding-api.ts";
-import type { EmbeddingStore } from "./embedding-store.ts";
+import type { EmbeddingScope, EmbeddingStore } from "./embedding-store.ts";
 
 export interface BackFillDeps {
-  readonly store: Remote<EmbeddingStore>;
+  readonly store: Remote<Pick<EmbeddingStore, "pending" | "save" | "progress" | "dropStaleCache">>;
   readonly embedding: Remote<EmbeddingApi>;
   readonly publish: (event: EmbeddingProgress) => void;
   readonly now: () => number;
@@ -14,6 +14,12 @@ export interface BackFillDeps {
   readonly onFault?: (fault: AppError) => void;
   /** Ends the work for good. */
   readonly signal?: AbortSignal;
+  /** What this embedder may read; everything unless given. */
+  readonly scope?: EmbeddingScope;
+  /** Chunks embedded and stored together. */
+  readonly batchChunks?: number;
+  /** A pass found nothing left to do. */
+  readonly onComplete?: (embedder: EmbedderId) => Promise<void>;
 }
 
 export interface EmbeddingProgress {
@@ -33,7 +39,17 @@ export interface BackFill {
 const BATCH_CHUNKS = 256;
 
 /** Gives every chunk its vector, newest first, in the background. What is stored stays, so any end is a pause. */
-export function createBackFill({ store, embedding, publish, now, onFault, signal }: BackFillDeps): BackFill {
+export function createBackFill({
+  store,
+  embedding,
+  publish,
+  now,
+  onFault,
+  signal,
+  scope = "all",
+  batchChunks = BATCH_CHUNKS,
+  onComplete,
+}: BackFillDeps): BackFill {
   let running: Promise<void> | null = null;
   let isKicked = false;
   let hasDroppedStaleCache = false;
@@ -41,8 +57,9 @@ export function createBackFill({ store, embedding, publish, now, onFault, signal
   const pass = async (embedder: EmbedderId) => {
     let before: number | undefined;
     for (;;) {
-      const pending = await store.pending(embedder, BATCH_CHUNKS, before);
-      if (pending.length === 0 || signal?.aborted) return;
+      const pending = await store.pending(embedder, batchChunks, before, scope);
+      if (signal?.aborted) return;
+      if (pending.length === 0) return onComplete?.(embedder);
       const vectors = await embedding.embed(
         pending.map(({ text }) => text),
         "background",
@@ -55,7 +72,7 @@ export function createBackFill({ store, embedding, publish, now, onFault, signal
         now(),
       );
       before = pending.at(-1)?.chunkId;
-      publish({ type: "embedding-progress", ...(await store.progress(embedder)) });
+      publish({ type: "embedding-progress", ...(await store.progress(embedder, scope)) });
     }
   };
 

@@ -1,9 +1,16 @@
 import { transfer } from "comlink";
 import { AppError } from "#rpc/app-error.ts";
-import type { Embedder } from "./built-in-embedder.ts";
+import type { EmbedderId } from "./embedder-id.ts";
 import type { EmbeddingApi } from "./embedding-api.ts";
 
+/** What the queue feeds: the built-in embedder at once, others in their own time. One slice is encoded at a time. */
+export interface QueuedEmbedder {
+  readonly id: EmbedderId;
+  readonly encode: (texts: readonly string[], priority: "query" | "background") => Float32Array | Promise<Float32Array>;
+}
+
 interface Job {
+  readonly priority: "query" | "background";
   readonly texts: readonly string[];
   readonly signal: AbortSignal | undefined;
   readonly resolve: (rows: Float32Array) => void;
@@ -13,16 +20,16 @@ interface Job {
   done: number;
 }
 
-/** Characters encoded before the queue looks up: about 10 ms, which is what a question may have to wait. */
+/** Characters encoded before the queue looks up: about 10 ms of the built-in, which is what a question may have to wait. */
 const SLICE_LENGTH = 16_000;
 
 /** Embeds in slices, so that a question overtakes background work between two of them. */
-export function createEmbeddingQueue(load: () => Promise<Embedder>): EmbeddingApi {
+export function createEmbeddingQueue(load: () => Promise<QueuedEmbedder>, sliceLength = SLICE_LENGTH): EmbeddingApi {
   const jobs: Record<"query" | "background", Job[]> = { query: [], background: [] };
-  let embedder: Promise<Embedder> | null = null;
+  let embedder: Promise<QueuedEmbedder> | null = null;
   let isRunning = false;
 
-  const loadOnce = (): Promise<Embedder> => {
+  const loadOnce = (): Promise<QueuedEmbedder> => {
     embedder ??= load().catch((error: unknown) => {
       // The next call tries again: the network may be back.
       embedder = null;
@@ -31,13 +38,13 @@ export function createEmbeddingQueue(load: () => Promise<Embedder>): EmbeddingAp
     return embedder;
   };
 
-  const run = async (model: Embedder) => {
+  const run = async (model: QueuedEmbedder) => {
     if (isRunning) return;
     isRunning = true;
     for (let queue = waiting(); queue; queue = waiting()) {
       const job = queue[0];
-      if (job) advance(model, job);
-      if (!job || isOver(job)) queue.shift();
+      if (job) await advance(model, job, sliceLength);
+      if (job && isOver(job)) queue.splice(queue.indexOf(job), 1);
       await nextTask();
     }
     isRunning = false;
@@ -53,6 +60,7 @@ export function createEmbeddingQueue(load: () => Promise<Embedder>): EmbeddingAp
       return new Promise<Float32Array>((resolve, reject) => {
         const rows = new Float32Array(texts.length * model.id.dimensions);
         const job: Job = {
+          priority,
           texts,
           signal,
           rows,
@@ -72,16 +80,16 @@ export function createEmbeddingQueue(load: () => Promise<Embedder>): EmbeddingAp
 }
 
 /** Encodes the job's next slice; settles the job at its end. */
-function advance(model: Embedder, job: Job): void {
+async function advance(model: QueuedEmbedder, job: Job, sliceLength: number): Promise<void> {
   if (job.signal?.aborted) return;
   const first = job.done;
   let length = 0;
-  while (job.done < job.texts.length && length < SLICE_LENGTH) {
+  while (job.done < job.texts.length && length < sliceLength) {
     length += job.texts[job.done]?.length ?? 0;
     job.done += 1;
   }
   try {
-    job.rows.set(model.encode(job.texts.slice(first, job.done)), first * model.id.dimensions);
+    job.rows.set(await model.encode(job.texts.slice(first, job.done), job.priority), first * model.id.dimensions);
   } catch (error) {
     job.done = job.texts.length;
     job.reject(error);

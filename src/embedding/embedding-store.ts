@@ -1,5 +1,6 @@
 import type { Database } from "#db/database.ts";
 import { AppError } from "#rpc/app-error.ts";
+import { deviceOnlyTextQuery, isDeviceOnlyChunk, withDeviceOnly } from "./device-only.ts";
 import { embeddableText } from "./embeddable-text.ts";
 import type { EmbedderId } from "./embedder-id.ts";
 import { vectorToBlob } from "./vector-blob.ts";
@@ -10,18 +11,34 @@ export interface PendingChunk {
   readonly text: string;
 }
 
+/** `may-leave` leaves out device-only facts and what they were drawn from or repeated in: for embedders elsewhere. */
+export type EmbeddingScope = "all" | "may-leave";
+
 export interface EmbeddingStore {
   /**
    * Chunks without a vector of this embedder, newest first; cached vectors are filled in on the way.
    * `before` is exclusive: a pass hands in the last chunk it got and walks each chunk once.
    */
-  readonly pending: (embedder: EmbedderId, limit: number, before?: number) => PendingChunk[];
+  readonly pending: (embedder: EmbedderId, limit: number, before?: number, scope?: EmbeddingScope) => PendingChunk[];
   /** `vectors` holds one row of `embedder.dimensions` per chunk, in order; transferred. Chunks gone meanwhile are skipped. */
   readonly save: (embedder: EmbedderId, chunkIds: readonly number[], vectors: Float32Array, at: number) => void;
-  readonly progress: (embedder: EmbedderId) => { readonly chunks: number; readonly embedded: number };
+  readonly progress: (
+    embedder: EmbedderId,
+    scope?: EmbeddingScope,
+  ) => { readonly chunks: number; readonly embedded: number };
+  /** Does a question hold the words of a device-only fact? */
+  readonly isDeviceOnly: (text: string) => boolean;
+  /** Drops up to `limit` vectors of other embedders than these; returns how many. The cache keeps its own time. */
+  readonly dropOthers: (kept: readonly EmbedderId[], limit: number) => number;
   /** Drops cache rows not used for 30 days. */
   readonly dropStaleCache: (at: number) => void;
 }
+
+/** What a query over `chunks` begins and ends with, so that it sees only what is in scope. */
+const scopes = {
+  all: { head: "", condition: "" },
+  "may-leave": { head: withDeviceOnly, condition: `and not ${isDeviceOnlyChunk}` },
+} as const satisfies Record<EmbeddingScope, { readonly head: string; readonly condition: string }>;
 
 const CACHE_LIFE_MS = 30 * 24 * 60 * 60 * 1000;
 
@@ -42,16 +59,17 @@ export function createEmbeddingStore(db: Database): EmbeddingStore {
   };
 
   return {
-    pending: (embedder, limit, before = Number.MAX_SAFE_INTEGER) =>
+    pending: (embedder, limit, before = Number.MAX_SAFE_INTEGER, scope = "all") =>
       db.transaction(() => {
         const found: PendingChunk[] = [];
+        const { head, condition } = scopes[scope];
         let cursor = before;
         while (found.length < limit) {
           const rows = db.all<{ id: number; context: string; text: string }>(
-            `select id, context, text from chunks
+            `${head} select id, context, text from chunks
              where id < ? and not exists (
                select 1 from embeddings where model = ? and revision = ? and chunk_id = chunks.id
-             )
+             ) ${condition}
              order by id desc limit ?`,
             cursor,
             embedder.model,
@@ -107,15 +125,31 @@ export function createEmbeddingStore(db: Database): EmbeddingStore {
       });
     },
 
-    progress: ({ model, revision }) => ({
-      chunks: db.get<{ count: number }>("select count(*) as count from chunks")?.count ?? 0,
-      embedded:
-        db.get<{ count: number }>(
-          "select count(*) as count from embeddings where model = ? and revision = ?",
+    progress: ({ model, revision }, scope = "all") => {
+      const { head, condition } = scopes[scope];
+      const count = (sql: string, ...values: readonly string[]): number =>
+        db.get<{ count: number }>(`${head} select count(*) as count from ${sql} ${condition}`, ...values)?.count ?? 0;
+      return {
+        chunks: count("chunks where true"),
+        embedded: count(
+          "embeddings join chunks on chunks.id = embeddings.chunk_id where model = ? and revision = ?",
           model,
           revision,
-        )?.count ?? 0,
-    }),
+        ),
+      };
+    },
+
+    isDeviceOnly: (text) => db.get(deviceOnlyTextQuery, text) !== undefined,
+
+    dropOthers: (kept, limit) =>
+      db.all(
+        `delete from embeddings where (model, revision, chunk_id) in (
+           select model, revision, chunk_id from embeddings
+           where not (${kept.map(() => "(model = ? and revision = ?)").join(" or ") || "false"}) limit ?
+         ) returning chunk_id`,
+        ...kept.flatMap(({ model, revision }) => [model, revision]),
+        limit,
+      ).length,
 
     dropStaleCache: (at) => db.run("delete from embedding_cache where used_at < ?", at - CACHE_LIFE_MS),
   };

@@ -8,13 +8,20 @@
 const modelServers = "https: http:";
 
 /**
+ * Where the files of an embedding model may be: the hub, which hands on to hosts of its own choosing, or a server of the
+ * person's. Plain http is for one on this very device.
+ */
+const modelHosts = "https: http://localhost:* http://127.0.0.1:*";
+
+/**
  * Who may connect where, by the name of the worker's script. Everyone else stays on the origin. The service
- * worker is in the list because it hands on what the egress worker asks for.
+ * worker is in the list because it hands on what the two others ask for.
  *
  * @type {Readonly<Record<string, string>>}
  */
 const connectSources = {
   egress: `'self' ${modelServers}`,
+  embedding: `'self' ${modelHosts}`,
   "service-worker": `'self' ${modelServers}`,
 };
 

@@ -1,6 +1,7 @@
 import type { EgressApi } from "#egress/egress-api.ts";
 import { normalizeBaseUrl } from "#provider/normalize-base-url.ts";
 import type { Remote } from "#rpc/remote.ts";
+import { providersInUse } from "#settings/providers-in-use.ts";
 import type { ProviderSettings, Settings } from "#settings/settings.ts";
 import type { StoreApi } from "#store/store-api.ts";
 import type { RunnerApi } from "./runner-api.ts";
@@ -21,10 +22,7 @@ export function createProviderCommands({
   settings,
   setSettings,
 }: ProviderCommandsDeps): ProviderCommands {
-  const allowed = (): ProviderSettings[] => {
-    const { provider } = settings();
-    return provider ? [provider] : [];
-  };
+  const allowed = (): ProviderSettings[] => providersInUse(settings());
 
   /** A saved key goes along only while the address is the one it was saved for. */
   const isSameHost = (provider: ProviderSettings): boolean => {
@@ -44,7 +42,7 @@ export function createProviderCommands({
   ): Promise<T> => {
     const provider = normalized(typed);
     if (key === null && isSameHost(provider)) {
-      await egress.allow([provider]);
+      await egress.allow([...allowed(), provider]);
       try {
         return await work(provider);
       } finally {
@@ -67,7 +65,7 @@ export function createProviderCommands({
       const provider = normalized(typed);
       const keepsKey = isSameHost(provider);
       const next = await store.settings.write({ provider }, at);
-      await egress.allow([provider]);
+      await egress.allow(providersInUse(next));
       if (key !== null) await egress.saveKey(provider.id, key);
       else if (!keepsKey) await egress.saveKey(provider.id, "");
       await setSettings(next);
@@ -75,8 +73,9 @@ export function createProviderCommands({
     removeProvider: async (at) => {
       const { provider } = settings();
       if (provider) await egress.saveKey(provider.id, "");
-      await egress.allow([]);
-      await setSettings(await store.settings.write({ provider: null }, at));
+      const next = await store.settings.write({ provider: null }, at);
+      await egress.allow(providersInUse(next));
+      await setSettings(next);
     },
     testProvider: (provider, key, signal) => asDraft(provider, key, (draft) => egress.test(draft, signal)),
     listModels: (provider, key, signal) => asDraft(provider, key, (draft) => egress.listModels(draft, signal)),

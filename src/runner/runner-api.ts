@@ -1,5 +1,6 @@
 import type { Document } from "#document/document.ts";
 import type { LedgerEntry, ProviderTest } from "#egress/egress-api.ts";
+import type { DownloadState } from "#embedding/downloaded-embedders-api.ts";
 import type { DeviceAbilities, LocalModel } from "#llm/local-model-api.ts";
 import type { Memory, MemoryWriteResult } from "#memory/memory.ts";
 import type { MemoryEdit, MemoryFilter } from "#memory/memory-store.ts";
@@ -9,6 +10,7 @@ import type { AppErrorCode } from "#rpc/app-error.ts";
 import type { Run } from "#run/run-store.ts";
 import type { SearchHit } from "#search/search-api.ts";
 import type { Session } from "#session/session.ts";
+import type { EmbedderChoice } from "#settings/embedder-choice.ts";
 import type { ProviderSettings, Settings } from "#settings/settings.ts";
 import type { Trace } from "#trace/trace.ts";
 import type { KeepingApi } from "./keeping-api.ts";
@@ -131,6 +133,17 @@ export interface RunnerApi {
       signal: AbortSignal,
     ) => Promise<readonly string[]>;
   };
+  readonly embedders: {
+    /** Tries the embedder and, when it works, begins to make its vectors; the old one serves until they are complete. */
+    readonly choose: (choice: EmbedderChoice, key: string | null) => Promise<void>;
+    /** What of the catalogue is on the device. */
+    readonly downloads: () => Promise<readonly DownloadState[]>;
+    /** Begins, or goes on, fetching a model's files from a host; `embedder-download` tells how it goes. */
+    readonly download: (modelId: string, host: string) => Promise<void>;
+    readonly pauseDownload: (modelId: string) => Promise<void>;
+    /** Deletes the files; where the model served, the built-in embedder does again. */
+    readonly removeDownload: (modelId: string) => Promise<void>;
+  };
   /** What this device can run; asking starts the worker for local models. */
   readonly localModels: {
     readonly describeDevice: () => Promise<DeviceAbilities>;
@@ -190,4 +203,12 @@ export type RunnerEvent =
   | { readonly type: "settings-changed"; readonly settings: Settings; readonly hasKey: boolean }
   /** Something that no one asked for just now went wrong, and what to do; e.g. search goes by words only. */
   | { readonly type: "trouble"; readonly code: AppErrorCode; readonly message: string }
-  | { readonly type: "embedding-progress"; readonly chunks: number; readonly embedded: number };
+  | { readonly type: "embedding-progress"; readonly chunks: number; readonly embedded: number }
+  /** How far the chosen embedder is; once it has everything, `settings-changed` says that it serves. */
+  | {
+      readonly type: "embedder-download";
+      readonly state: DownloadState;
+      /** Why it stopped, other than by a pause. */
+      readonly problem: { readonly code: AppErrorCode; readonly message: string } | null;
+    }
+  | { readonly type: "embedder-progress"; readonly chunks: number; readonly embedded: number };

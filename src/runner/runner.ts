@@ -1,6 +1,8 @@
 import type { EgressApi } from "#egress/egress-api.ts";
 import { createBackFill } from "#embedding/back-fill.ts";
-import type { EmbeddingApi } from "#embedding/embedding-api.ts";
+import type { EmbeddingWorkerApi } from "#embedding/downloaded-embedders-api.ts";
+import { createEmbedderSwitch } from "#embedding/embedder-switch.ts";
+import { openEmbedder } from "#embedding/open-embedder.ts";
 import { createExtractionQueue } from "#extraction/extraction-queue.ts";
 import type { LocalModelApi } from "#llm/local-model-api.ts";
 import type { PrivacyClass } from "#memory/memory.ts";
@@ -10,9 +12,9 @@ import { mayLeave } from "#prompt/user-context.ts";
 import { createRemoteModel } from "#provider/remote-model.ts";
 import { AppError } from "#rpc/app-error.ts";
 import type { Remote } from "#rpc/remote.ts";
-import type { QueryVector } from "#search/search-api.ts";
 import type { Session } from "#session/session.ts";
 import { sessionIdentity } from "#session/session-key.ts";
+import { providersInUse } from "#settings/providers-in-use.ts";
 import type { Settings } from "#settings/settings.ts";
 import type { StoreApi } from "#store/store-api.ts";
 import { createTools } from "#tool/create-tools.ts";
@@ -21,6 +23,7 @@ import { answerWithModel, type RunOutcome } from "./answer-with-model.ts";
 import { createChat, type TurnToAnswer } from "./chat.ts";
 import { createDirectiveKeeper } from "./directive-keeper.ts";
 import { createDocumentCommands } from "./document-commands.ts";
+import { createEmbedderCommands } from "./embedder-commands.ts";
 import { createForgetByWords } from "./forget-by-words.ts";
 import { createGoalQuestions } from "./goal-questions.ts";
 import { createKeepingClock } from "./keeping-clock.ts";
@@ -37,7 +40,7 @@ import { createUndoLog } from "./undo-log.ts";
 
 export interface RunnerDeps {
   readonly store: Remote<StoreApi>;
-  readonly embedding: Remote<EmbeddingApi>;
+  readonly embedding: Remote<EmbeddingWorkerApi>;
   readonly egress: Remote<EgressApi>;
   /** Starts the llm worker; called on first use only. */
   readonly startLocalModels: () => Remote<LocalModelApi>;
@@ -59,7 +62,7 @@ export async function createRunner(deps: RunnerDeps): Promise<RunnerApi> {
 
   await store.runs.interruptAll(now());
   let settings: Settings = await store.settings.read();
-  await egress.allow(settings.provider ? [settings.provider] : []);
+  await egress.allow(providersInUse(settings));
   const setSettings = async (next: Settings) => {
     settings = next;
     publish({ type: "settings-changed", settings, hasKey: await hasKey() });
@@ -67,21 +70,32 @@ export async function createRunner(deps: RunnerDeps): Promise<RunnerApi> {
   const hasKey = async () => (settings.provider ? egress.hasKey(settings.provider.id) : false);
 
   const reportTrouble = ({ code, message }: AppError) => publish({ type: "trouble", code, message });
-  /** Null when the embedder cannot be had: search then goes by words alone, and the person is told. */
-  const embedQuery = async (text: string): Promise<QueryVector | null> => {
-    try {
-      return { embedder: await embedding.describe(), values: await embedding.embed([text], "query") };
-    } catch (error) {
-      reportTrouble(AppError.from(error));
-      return null;
-    }
-  };
+  const embedders = createEmbedderSwitch({
+    store: store.embeddings,
+    builtIn: embedding,
+    open: (choice, known) => openEmbedder({ egress, downloaded: embedding.downloaded }, choice, known),
+    settings: () => settings,
+    write: async (patch) => {
+      const before = providersInUse(settings);
+      const next = await store.settings.write(patch, now());
+      const inUse = providersInUse(next);
+      await egress.allow(inUse);
+      await setSettings(next);
+      // A key outlives no use of it.
+      for (const { id } of before) if (!inUse.some((provider) => provider.id === id)) await egress.saveKey(id, "");
+    },
+    publish,
+    report: reportTrouble,
+    now,
+  });
+  const { embedQuery } = embedders;
   const backFill = createBackFill({ store: store.embeddings, embedding, publish, now, onFault: reportTrouble });
   const recall = createRecall({ search: store.search, embedQuery, now });
   const promptMemories = createPromptMemories(store, now);
   const onWrite = () => {
     recall.invalidate();
     backFill.kick();
+    embedders.kick();
   };
   const notes = createNotes({ memories: store.memories, publish, undoLog, newId, now, onWrite });
   /** What is said to a remote model has left the device anyway; what is said to none has not. */
@@ -303,6 +317,14 @@ export async function createRunner(deps: RunnerDeps): Promise<RunnerApi> {
       write: async (patch, at) => setSettings(await store.settings.write(patch, at)),
       ...providerCommands,
     },
+    embedders: createEmbedderCommands({
+      egress,
+      downloaded: embedding.downloaded,
+      embedders,
+      settings: () => settings,
+      publish,
+      newId,
+    }),
     localModels: {
       describeDevice: () => localModels().describeDevice(),
       list: () => localModels().listModels(),

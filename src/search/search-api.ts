@@ -7,6 +7,10 @@ export type SourceKind = "memory" | "message" | "document" | "summary";
 export interface QueryVector {
   readonly embedder: EmbedderId;
   readonly values: Float32Array;
+  /** The cosine this embedder gives to unrelated texts; cosines are told as what they have above it. 0 unless given. */
+  readonly baseline?: number;
+  /** The same question by another embedder, for the chunks that have no vector of this one. */
+  readonly rest?: QueryVector;
 }
 
 export interface SearchFilter {

@@ -17,8 +17,9 @@ import {
   type SearchRow,
   titleOf,
 } from "./search-rows.ts";
+import { createServingVectors } from "./serving-vectors.ts";
 import { createTermReader, foldText, stemsOf, type TextTerms } from "./text-terms.ts";
-import { createVectorIndex, type VectorIndex } from "./vector-index.ts";
+import type { VectorIndex } from "./vector-index.ts";
 
 const ALL_PARTS: SearchParts = { text: true, vectors: true, neighbours: true, speaker: true };
 
@@ -38,7 +39,7 @@ const NAME_WEIGHT = 0.3;
 /** Words and meaning over all chunks; runs beside the database. */
 export function createSearchStore(db: Database): SearchStore {
   const fullText = createFullTextIndex(db);
-  const vectors = createVectorIndex(db);
+  const vectors = createServingVectors(db);
   const readTerms = createTermReader();
 
   return {

@@ -1,3 +1,5 @@
+import type { EmbedderChoice, ServingEmbedder } from "./embedder-choice.ts";
+
 /** A language model the person has set up. The key itself lives in the egress worker, under `id`. */
 export interface ProviderSettings {
   readonly id: string;
@@ -18,6 +20,10 @@ export interface Settings {
   /** How the companion is called. */
   readonly companionName: string;
   readonly language: string;
+  /** The embedder the person wants. */
+  readonly embedder: EmbedderChoice;
+  /** The one besides the built-in that serves; it stays until the wanted one has all its vectors. Null: the built-in alone. */
+  readonly servingEmbedder: ServingEmbedder | null;
 }
 
 export const defaultSettings: Settings = {
@@ -25,4 +31,6 @@ export const defaultSettings: Settings = {
   theme: "system",
   companionName: "Recollect",
   language: "en",
+  embedder: { type: "built-in" },
+  servingEmbedder: null,
 };

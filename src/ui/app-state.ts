@@ -1,3 +1,4 @@
+import type { DownloadState } from "#embedding/downloaded-embedders-api.ts";
 import type { ReviewItem } from "#memory/keeping.ts";
 import type { Memory, MemoryWriteResult } from "#memory/memory.ts";
 import type { Directive } from "#memory/personality.ts";
@@ -62,6 +63,10 @@ export interface AppState {
   chats: Record<string, Chat>;
   outgoing: Record<string, Outgoing>;
   embedding: { readonly chunks: number; readonly embedded: number };
+  /** How far the chosen embedder is; null before anything was heard. */
+  embedderProgress: { readonly chunks: number; readonly embedded: number } | null;
+  /** Models on the device or on their way to it, by the catalogue's id, as far as heard. */
+  embedderDownloads: Record<string, { readonly state: DownloadState; readonly problem: string | null }>;
   /** The last thing that went wrong without anyone having asked for it. */
   trouble: string | null;
 }
@@ -81,6 +86,8 @@ export const emptyAppState = (): AppState => ({
   chats: {},
   outgoing: {},
   embedding: { chunks: 0, embedded: 0 },
+  embedderProgress: null,
+  embedderDownloads: {},
   trouble: null,
 });
 

@@ -71,6 +71,12 @@ export function applyEvent(state: AppState, event: RunnerEvent): void {
     case "embedding-progress":
       state.embedding = { chunks: event.chunks, embedded: event.embedded };
       break;
+    case "embedder-progress":
+      state.embedderProgress = { chunks: event.chunks, embedded: event.embedded };
+      break;
+    case "embedder-download":
+      state.embedderDownloads[event.state.modelId] = { state: event.state, problem: event.problem?.message ?? null };
+      break;
     default:
       event satisfies never;
   }

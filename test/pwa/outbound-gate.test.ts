@@ -5,6 +5,7 @@ const origin = "http://127.0.0.1:4360";
 const clients = new Map([
   ["page", { url: `${origin}/` }],
   ["runner", { url: `${origin}/workers/runner.worker-12345678.js` }],
+  ["embedding", { url: `${origin}/workers/embedding.worker-12345678.js` }],
   ["egress", { url: `${origin}/workers/egress.worker-12345678.js` }],
 ]);
 
@@ -58,4 +59,28 @@ test.each(["page", "runner"])("asking for the egress worker's script opens nothi
   const { gate } = openGate();
   await gate.meet("/workers/egress.worker-12345678.js", clientId);
   expect((await gate.answer(request, clientId))?.type).toBe("error");
+});
+
+const HUB = "https://hub.example/owner/model-ONNX";
+test.each([
+  [`${HUB}/resolve/main/onnx/model_quantized.onnx`],
+  ["https://hub.example/api/models/owner/model-ONNX/tree/main?recursive=true"],
+])("the embedding worker may fetch %s, each time through here", async (url) => {
+  const { gate, sent } = openGate();
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    const response = await gate.answer(new Request(url), "embedding");
+    expect(response?.ok).toBe(true);
+  }
+  expect(sent).toEqual([url, url]);
+});
+
+test.each([
+  ["another address", new Request("https://model.example/v1/chat")],
+  ["a body", new Request(`${HUB}/resolve/main/config.json`, { method: "POST", body: "my secret" })],
+  ["a query", new Request(`${HUB}/resolve/main/config.json?text=my%20secret`)],
+  ["a text for a name", new Request(`${HUB}/resolve/main/my%20secret`)],
+])("the embedding worker may not send %s", async (_, refused) => {
+  const { gate, sent } = openGate();
+  expect((await gate.answer(refused, "embedding"))?.type).toBe("error");
+  expect(sent).toEqual([]);
 });

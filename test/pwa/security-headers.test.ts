@@ -31,7 +31,13 @@ describe("securityHeaders", () => {
     },
   );
 
-  test("the egress worker alone may ask other origins; its allow-list says which", () => {
+  test("the embedding worker may fetch models, over https or from this device", () => {
+    expect(connectSrc("/workers/embedding.worker-12345678.js")).toBe(
+      "connect-src 'self' https: http://localhost:* http://127.0.0.1:*",
+    );
+  });
+
+  test("the egress worker alone may ask any origin; its allow-list says which", () => {
     expect(connectSrc("/workers/egress.worker-12345678.js")).toBe("connect-src 'self' https: http:");
   });
 

@@ -3,7 +3,8 @@ import { onTestFinished } from "vitest";
 import { createEgress } from "#egress/create-egress.ts";
 import type { EgressApi } from "#egress/egress-api.ts";
 import { loadBuiltInEmbedder } from "#embedding/built-in-embedder.ts";
-import type { EmbeddingApi } from "#embedding/embedding-api.ts";
+import { createDownloadedEmbedders } from "#embedding/downloaded-embedders.ts";
+import type { EmbeddingWorkerApi } from "#embedding/downloaded-embedders-api.ts";
 import { createEmbeddingQueue } from "#embedding/embedding-queue.ts";
 import { createLocalModels } from "#llm/create-local-models.ts";
 import type { LocalModelApi } from "#llm/local-model-api.ts";
@@ -18,6 +19,7 @@ import type { StoreApi } from "#store/store-api.ts";
 import { type LoopbackConfig, type LoopbackProvider, startLoopbackProvider } from "./loopback-provider.mjs";
 import { memoryDatabase } from "./memory-database.ts";
 import { memoryKeyStore } from "./memory-key-store.ts";
+import { memoryModelFiles } from "./memory-model-files.ts";
 
 export interface RunnerHarness {
   readonly runner: RunnerApi;
@@ -41,9 +43,24 @@ const embedder = loadBuiltInEmbedder(readEmbedderFile);
 export async function startRunner(config: Partial<LoopbackConfig> = {}): Promise<RunnerHarness> {
   const server = await startLoopbackProvider(config);
   const store = overPort<StoreApi>(createStores(memoryDatabase()));
-  const embedding = overPort<EmbeddingApi>(createEmbeddingQueue(() => embedder));
+  const embedding = overPort<EmbeddingWorkerApi>({
+    ...createEmbeddingQueue(() => embedder),
+    downloaded: createDownloadedEmbedders({
+      files: memoryModelFiles(),
+      fetch,
+      load: async ({ name }) => {
+        throw new AppError("internal", `${name} runs in browsers only.`);
+      },
+    }),
+  });
   const egress = overPort<EgressApi>(
-    createEgress({ keys: memoryKeyStore(), fetch, now: Date.now, retryPolicy: { retries: 2, firstWaitMs: 1 } }),
+    createEgress({
+      keys: memoryKeyStore(),
+      fetch,
+      now: Date.now,
+      retryPolicy: { retries: 2, firstWaitMs: 1 },
+      embeddingRetryPolicy: { retries: 3, firstWaitMs: 1 },
+    }),
   );
   const deps = {
     store,

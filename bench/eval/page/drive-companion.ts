@@ -1,5 +1,4 @@
 import { createBackFill } from "#embedding/back-fill.ts";
-import type { EmbeddingApi } from "#embedding/embedding-api.ts";
 import { AppError } from "#rpc/app-error.ts";
 import type { Remote } from "#rpc/remote.ts";
 import { createRunner, type RunnerDeps } from "#runner/runner.ts";
@@ -22,7 +21,7 @@ export interface CompanionDriver {
 
 export interface DriverDeps {
   readonly store: Remote<StoreApi>;
-  readonly embedding: Remote<EmbeddingApi>;
+  readonly embedding: RunnerDeps["embedding"];
   readonly egress: RunnerDeps["egress"];
 }
 

@@ -22,7 +22,11 @@ export function LedgerSection(): JSX.Element {
   return (
     <section class="settings-section" aria-labelledby="ledger-title">
       <h2 id="ledger-title">{t("ledger.title")}</h2>
-      <p class="section-words">{app.state.settings.provider ? t("ledger.words") : t("ledger.words-local")}</p>
+      <p class="section-words">
+        {app.state.settings.provider || app.state.settings.embedder.type === "remote"
+          ? t("ledger.words")
+          : t("ledger.words-local")}
+      </p>
       <Trouble message={load.problem()?.message} />
       <Show when={entries()?.length === 0}>
         <p class="empty">{t("ledger.empty")}</p>

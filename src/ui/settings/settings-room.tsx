@@ -3,6 +3,7 @@ import { useApp } from "../app-context.tsx";
 import { t } from "../text/text.ts";
 import { AboutSection } from "./about-section.tsx";
 import { AppearanceSection } from "./appearance-section.tsx";
+import { EmbedderSection } from "./embedder-section.tsx";
 import { LedgerSection } from "./ledger-section.tsx";
 import { ModelSection } from "./model-section.tsx";
 import { StorageSection } from "./storage-section.tsx";
@@ -16,6 +17,7 @@ export function SettingsRoom(): JSX.Element {
       </header>
       <Show when={app.state.isLoaded}>
         <ModelSection />
+        <EmbedderSection />
         <AppearanceSection />
         <StorageSection />
         <LedgerSection />
