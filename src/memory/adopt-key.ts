@@ -1,4 +1,5 @@
 import type { Database } from "#db/database.ts";
+import { CHAT_NAMESPACE } from "./chat-scope.ts";
 import { contentWords } from "./compare-values.ts";
 import type { Memory } from "./memory.ts";
 import { type MemoryRow, rowToMemory } from "./memory-row.ts";
@@ -28,6 +29,7 @@ const matters: readonly (readonly [matter: string, isAbout: (memory: Pick<Memory
  * what is about the same matter. Otherwise as it is.
  */
 export function adoptKey(db: Database, fact: Memory, replaces: string | undefined): Memory {
+  if (isOfOneChat(fact)) return fact;
   const replaced = replaces === undefined ? null : findReplaced(db, fact, replaces);
   const present = replaced ?? findSameKey(db, fact) ?? findSameMatter(db, fact);
   if (!present || (present.namespace === fact.namespace && present.key === fact.key)) return fact;
@@ -78,7 +80,13 @@ function presentFacts(db: Database, owner: string): Memory[] {
       "select * from memories where owner = ? and status = 'live' and valid_to is null order by valid_from, rowid",
       owner,
     )
-    .map(rowToMemory);
+    .map(rowToMemory)
+    .filter((memory) => !isOfOneChat(memory));
+}
+
+/** What holds in one chat only takes nothing's place, and nothing takes its place. */
+function isOfOneChat({ namespace }: Pick<Memory, "namespace">): boolean {
+  return namespace.split("/")[1] === CHAT_NAMESPACE;
 }
 
 /** Enough of stemming to see that "coffees" is "coffee" and "smoking" is "smoke". */

@@ -224,10 +224,6 @@ export async function createRunner(deps: RunnerDeps): Promise<RunnerApi> {
     },
   });
 
-  const onChangeByHand = () => {
-    promptMemories.renew();
-    onWrite();
-  };
   const memoryCommands = createMemoryCommands({
     store,
     publish,
@@ -236,9 +232,9 @@ export async function createRunner(deps: RunnerDeps): Promise<RunnerApi> {
     undoLog,
     embedQuery,
     now,
-    onChange: onChangeByHand,
+    onChange,
   });
-  const keepingCommands = createKeepingCommands({ store, publish, undoLog, onChange: onChangeByHand, now });
+  const keepingCommands = createKeepingCommands({ store, publish, undoLog, onChange, now });
   const keepingClock = createKeepingClock({
     isBusy: () => chat.activeRuns().length > 0,
     tidy: () => keepingCommands.consolidate(newId()),

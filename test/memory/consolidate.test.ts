@@ -19,8 +19,11 @@ beforeEach(() => {
 
 /** NOON is on 5 May 2026. */
 const AT = NOON + 30 * DAY;
-const write = (fact: ReturnType<typeof candidate>): Memory =>
-  memoryOf(memories.write([fact], fact.provenance.saidAt)[0]);
+/** As a model would note it: facts that the rules note take over the key of the matter they are about at once. */
+const write = (fact: ReturnType<typeof candidate>): Memory => {
+  const noted = { ...fact, provenance: { ...fact.provenance, extractor: "model:test" } };
+  return memoryOf(memories.write([noted], fact.provenance.saidAt)[0]);
+};
 const daily = (key: string, value: string, day: number) =>
   write(
     candidate(key, value, {
