@@ -33,7 +33,7 @@ test("the file is described by what is in it", () => {
     NOON,
   );
   expect(stores.maintenance.describe()).toMatchObject({
-    version: 6,
+    version: 7,
     journalMode: "memory",
     sessions: 1,
     messages: 1,
