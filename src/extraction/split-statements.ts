@@ -125,7 +125,7 @@ function statementsIn(text: string, { start, end }: Sentence): Statement[] {
 const boundary = new RegExp(
   [
     /;\s+/,
-    /:\s+(?=(?:i|i'm|my|our|we|it's)\b)/,
+    /(?<=\b(?:switched|changed|moved|new|swapped) \w{2,20}):\s+(?=(?:i|my|our|we|it)\b)/,
     /\s[-–—]+\s/,
     /,?\s+(?:but|because|although|though|whereas|however|since (?:i|we|my|he|she|it)\b|so (?=(?:i|we|my|our|please|can|could|he|she|they|it|that)\b))\s*/,
     /(?<!\b(?:changed|rebooked|moved|postponed|rescheduled|extended)),\s+(?:and |so |then |or )?(?=(?:i|i'm|i've|i'd|we|we're|we've|my(?! \w+[.!]?$)|our|he|she|he's|she's|they|they're|it|it's|there|you|your|that's|that|this|can|could|please|text|email|use|thanks|thank|what|how|why|which|who|where|when)\b)/,
