@@ -33,7 +33,7 @@ test("what a model proposes waits: both sides are shown, only a button decides, 
 
     const note = page.getByRole("group", { name: /^which of these is right/ });
     await expect(note).toContainText("Lives in Oslo");
-    await expect(note).toContainText("“I live in Oslo.”");
+    await expect(note).toContainText("I live in Oslo.");
     await expect(note).toContainText("Lives in Bergen");
     await ask(page, "Yes.");
     await expect(note).toBeVisible();
@@ -68,16 +68,17 @@ test("what is known twice over is shown, merged with one click, and parted again
     await ask(page, "I like green tea.");
     await connectModel(page, { baseUrl: provider.baseUrl });
     await startNewChat(page);
-    await propose(page, provider, "A cup, please.", store("tea-honey", "Likes green tea with honey", "facts"));
+    await propose(page, provider, "A cup, please.", store("tea", "Likes the green tea", "facts"));
     await openMemory(page);
     await page.getByRole("button", { name: "keep", exact: true }).click();
     await page.getByText(/1 said twice/).click();
     await page.getByRole("button", { name: "Merge them" }).click();
     await expect(page.getByText("Merged: the richer words")).toBeVisible();
     await expect(page.getByText("All is well with what I know.")).toBeVisible();
-    await expect(page.getByRole("group", { name: "Likes green tea", exact: true })).toHaveCount(0);
+    const tea = page.getByRole("group", { name: /^Likes (the )?green tea$/ });
+    await expect(tea).toHaveCount(1);
     await page.locator(".health").getByRole("button", { name: "undo" }).click();
-    await expect(page.getByRole("group", { name: "Likes green tea", exact: true })).toBeVisible();
+    await expect(tea).toHaveCount(2);
   } finally {
     await provider.close();
   }
