@@ -20,6 +20,8 @@ const handle = holdDatabase({
       close();
       throw error;
     }
+    // Begins to read, so that the first search finds the words.
+    readWords();
     const stores = createStores(db, readWords);
     return { api: stores, rebuildFullText: stores.search.rebuildFullText, close };
   },
