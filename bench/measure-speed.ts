@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { AppError } from "#rpc/app-error.ts";
 import { percentile, rounded } from "./eval/score-retrieval.ts";
-import type { SpeedPage } from "./page/speed-page.ts";
+import type { EngineName, SpeedPage } from "./page/speed-page.ts";
 
 export interface MeasureSpeedDeps {
   readonly openPage: () => Promise<Page>;
@@ -13,27 +13,55 @@ export interface SpeedOptions {
   readonly isJson: boolean;
   /** Numbers of chunks, ascending. */
   readonly sizes: readonly number[];
+  readonly engines: readonly EngineName[];
 }
 
-const USAGE = "Usage: npm run --silent bench -- (search | embed) [--json] [--sizes 1000,10000]";
-const DEFAULT_SIZES = [1_000, 10_000];
+const USAGE = `Usage: npm run --silent bench -- (search | embed) [--json] [--sizes 1000,10000,100000]
+  [--engines ours,floor,orama,minisearch,pglite]`;
+const DEFAULT_SIZES = [1_000, 10_000, 100_000];
+const ENGINES = ["ours", "floor", "orama", "minisearch", "pglite"] as const satisfies readonly EngineName[];
 const QUERIES = 100;
+
+/** What building an index may take, and as much again for the questions. */
+const LIMIT_MS = 240_000;
 
 /** Runs one suite; the last line printed is one JSON object. Times are in ms. */
 export async function measureSpeed(words: readonly string[], { openPage, print }: MeasureSpeedDeps): Promise<void> {
-  const { suite, isJson, sizes } = parseSpeedArguments(words);
-  const page = await openPage();
+  const { suite, isJson, sizes, engines } = parseSpeedArguments(words);
   if (suite === "embed") {
+    const page = await openPage();
     const result = await callPage(page, "embed", []);
     return print(JSON.stringify({ textsPerSecond: Math.round(result.textsPerSecond), texts: result.texts }));
   }
-  const results: Record<string, unknown> = {};
+  const results: Record<string, Record<string, unknown>> = {};
   for (const size of sizes) {
-    const { indexMs, ours, floor } = await callPage(page, "search", [size, QUERIES]);
-    results[size] = { indexMs: Math.round(indexMs), ours: spread(ours), floor: spread(floor) };
-    if (!isJson) print(`${size} chunks: ${JSON.stringify(results[size])}`);
+    const ofSize: Record<string, unknown> = {};
+    for (const engine of engines) {
+      // Each in a browser of its own, so that no one pays for another's memory.
+      ofSize[engine] = await measureEngine(await openPage(), engine, size);
+      if (!isJson) print(`${size} chunks, ${engine}: ${JSON.stringify(ofSize[engine])}`);
+    }
+    results[size] = ofSize;
   }
   print(JSON.stringify({ sizes: results }));
+}
+
+/** Figures of one engine; nulls with the reason when it cannot do this size. */
+async function measureEngine(page: Page, engine: EngineName, size: number) {
+  try {
+    const { indexMs, times, bytes, recall } = await callPage(page, "search", [engine, size, QUERIES, LIMIT_MS]);
+    return {
+      indexMs: Math.round(indexMs),
+      p50: rounded(percentile(times, 0.5)),
+      p95: rounded(percentile(times, 0.95)),
+      megabytes: bytes === null ? null : Math.round(bytes / 2 ** 20),
+      recall: rounded(recall),
+      queries: times.length,
+    };
+  } catch (error) {
+    const reason = error instanceof Error ? (error.message.split("\n")[0] ?? "") : String(error);
+    return { indexMs: null, p50: null, p95: null, megabytes: null, recall: null, reason };
+  }
 }
 
 export function parseSpeedArguments(words: readonly string[]): SpeedOptions {
@@ -43,13 +71,15 @@ export function parseSpeedArguments(words: readonly string[]): SpeedOptions {
   }
   let isJson = false;
   let sizes: readonly number[] = DEFAULT_SIZES;
+  let engines: readonly EngineName[] = ENGINES;
   const queue = [...rest];
   for (let word = queue.shift(); word !== undefined; word = queue.shift()) {
     if (word === "--json") isJson = true;
     else if (word === "--sizes") sizes = parseSizes(queue.shift() ?? "");
+    else if (word === "--engines") engines = parseEngines(queue.shift() ?? "");
     else throw refuse(`"${word}" is no option.`);
   }
-  return { suite, isJson, sizes };
+  return { suite, isJson, sizes, engines };
 }
 
 function parseSizes(list: string): number[] {
@@ -58,8 +88,12 @@ function parseSizes(list: string): number[] {
   return sizes.sort((left, right) => left - right);
 }
 
-function spread(times: readonly number[]) {
-  return { p50: rounded(percentile(times, 0.5)), p95: rounded(percentile(times, 0.95)) };
+function parseEngines(list: string): EngineName[] {
+  return list.split(",").map((name) => {
+    const engine = ENGINES.find((engine) => engine === name);
+    if (!engine) throw refuse(`There is no engine "${name}".`);
+    return engine;
+  });
 }
 
 function callPage<Name extends keyof SpeedPage>(

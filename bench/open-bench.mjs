@@ -31,11 +31,20 @@ export async function openBench() {
   let profile = "";
   let context;
 
+  const closePage = async () => {
+    await context?.close();
+    context = undefined;
+    if (profile !== "") await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+    profile = "";
+  };
+
   return {
     /** Loads a TypeScript module into this process. */
     load: (path) => server.ssrLoadModule(path),
+    /** Opens the page in a browser of its own; the one opened before is closed. */
     openPage: async (path) => {
-      await server.listen();
+      await closePage();
+      if (!server.httpServer?.listening) await server.listen();
       profile = await mkdtemp(join(tmpdir(), "recollect-bench-"));
       // A persistent context: in an incognito-like one OPFS is some ten times slower.
       context = await chromium.launchPersistentContext(profile, {
@@ -59,9 +68,8 @@ export async function openBench() {
       return page;
     },
     close: async () => {
-      await context?.close();
+      await closePage();
       await server.close();
-      if (profile !== "") await rm(profile, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 }

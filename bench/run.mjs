@@ -1,5 +1,5 @@
 // Measures speed in headless Chromium, on the product's own workers.
-// Usage: npm run --silent bench -- (search | embed) [--json] [--sizes 1000,10000]
+// Usage: npm run --silent bench -- (search | embed) [--json] [--sizes 1000,10000,100000] [--engines ours,floor,…]
 import { openBench } from "./open-bench.mjs";
 
 const bench = await openBench();

@@ -3,7 +3,12 @@ import { holdDatabase } from "#db/hold-database.ts";
 import { migrate } from "#db/migrate.ts";
 import { migrations } from "#db/migrations.ts";
 import { openDatabase } from "#db/open-database.ts";
+import { fetchEmbedderFile, loadBuiltInEmbedder } from "#embedding/built-in-embedder.ts";
+import { createWordSource } from "#embedding/word-source.ts";
 import { createStores } from "#store/create-stores.ts";
+
+const files = new URL(`${import.meta.env.BASE_URL}embedder/`, self.location.origin).href;
+const readWords = createWordSource(() => loadBuiltInEmbedder(fetchEmbedderFile(files)));
 
 const handle = holdDatabase({
   post: (event) => self.postMessage(event),
@@ -15,7 +20,9 @@ const handle = holdDatabase({
       close();
       throw error;
     }
-    const stores = createStores(db);
+    // Begins to read, so that the first search finds the words.
+    readWords();
+    const stores = createStores(db, readWords);
     return { api: stores, rebuildFullText: stores.search.rebuildFullText, close };
   },
 });

@@ -1,67 +1,85 @@
-import type { Document } from "#document/document.ts";
-import { createBackFill } from "#embedding/back-fill.ts";
 import { openWorkers } from "../open-workers.ts";
-import { makeTexts } from "./make-texts.ts";
+import type { BuildEngine, Corpus } from "./engines/engine.ts";
+import { scan } from "./engines/floor.ts";
+import { buildMiniSearch } from "./engines/minisearch.ts";
+import { buildOrama } from "./engines/orama.ts";
+import { createOurs } from "./engines/ours.ts";
+import { buildPglite } from "./engines/pglite.ts";
+import { makeQuestions, makeTexts } from "./make-texts.ts";
 
-export interface SearchTimes {
-  /** To store and embed the chunks that were not there yet. */
+export type EngineName = "ours" | "floor" | "orama" | "minisearch" | "pglite";
+
+export interface EngineSpeed {
   readonly indexMs: number;
-  /** Of each question: the search in the db worker, port included. */
-  readonly ours: readonly number[];
-  /** Of the same question: a bare loop over all vectors, which is the least an exact search can cost. */
-  readonly floor: readonly number[];
+  /** Of each question: words and vectors together; for the floor, the vectors alone. */
+  readonly times: readonly number[];
+  /** What the page and its workers hold more than before; null where the browser does not say. */
+  readonly bytes: number | null;
+  /** Share of the ten exactly nearest that the engine's own vector search gives. */
+  readonly recall: number;
 }
 
 export interface SpeedPage {
-  readonly search: (chunks: number, queries: number) => Promise<SearchTimes>;
+  readonly search: (engine: EngineName, chunks: number, queries: number, limitMs: number) => Promise<EngineSpeed>;
   readonly embed: () => Promise<{ readonly texts: number; readonly textsPerSecond: number }>;
 }
 
-const BATCH_DOCUMENTS = 500;
 const EMBEDDED_TEXTS = 20_000;
+const LIMIT = 10;
+const RECALL_QUERIES = 20;
 
 const { store, embedding } = await openWorkers();
-const backFill = createBackFill({ store: store.embeddings, embedding, publish: () => {}, now: Date.now });
-let stored = 0;
 
 const speedPage: SpeedPage = {
-  search: async (chunks, queries) => {
+  search: async (name, chunks, queries, limitMs) => {
     const embedder = await embedding.describe();
     const texts = makeTexts(chunks);
-    const startedAt = performance.now();
-    for (; stored < chunks; stored = Math.min(chunks, stored + BATCH_DOCUMENTS)) {
-      const batch = texts.slice(stored, Math.min(chunks, stored + BATCH_DOCUMENTS));
-      await store.documents.putAll(
-        batch.map((text, index) => textToDocument(text, stored + index)),
-        Date.now(),
-      );
-    }
-    backFill.kick();
-    await backFill.whenIdle();
-    const indexMs = performance.now() - startedAt;
+    const vectors = await embedding.embed(texts, "background");
+    const corpus: Corpus = { texts, vectors, dimensions: embedder.dimensions };
+    // One more than is counted: it builds what is built on first use.
+    const questions = await Promise.all(
+      makeQuestions(queries + 1, chunks).map(async (text) => ({
+        text,
+        vector: await embedding.embed([text], "query"),
+      })),
+    );
+    const builders: Record<EngineName, BuildEngine> = {
+      ours: createOurs(store, embedder),
+      floor: async (corpus) => ({
+        search: async (question, limit) => scan(corpus, question, limit),
+        nearest: async (question, limit) => scan(corpus, question, limit),
+        close: async () => {},
+      }),
+      orama: buildOrama,
+      minisearch: buildMiniSearch,
+      pglite: buildPglite,
+    };
 
-    const matrix = await embedding.embed(texts, "background");
-    const ours: number[] = [];
-    const floor: number[] = [];
-    // Questions of their own making, and one before the clock runs: it builds the index.
-    for (const [index, query] of makeTexts(queries + 1, chunks).entries()) {
-      const values = await embedding.embed([query], "query");
-      const copy = values.slice();
+    const bytesBefore = await measureBytes();
+    const startedAt = performance.now();
+    const engine = await builders[name](corpus, () => performance.now() - startedAt > limitMs);
+    const indexMs = performance.now() - startedAt;
+    const times: number[] = [];
+    for (const [index, question] of questions.entries()) {
       const askedAt = performance.now();
-      await store.search.search({
-        query,
-        kinds: ["document"],
-        vector: { embedder, values },
-        limit: 10,
-        now: Date.now(),
-      });
-      const answeredAt = performance.now();
-      scan(matrix, copy);
-      if (index === 0) continue;
-      ours.push(answeredAt - askedAt);
-      floor.push(performance.now() - answeredAt);
+      await engine.search(question, LIMIT);
+      if (index > 0) times.push(performance.now() - askedAt);
+      if (performance.now() - startedAt > limitMs + indexMs) break;
     }
-    return { indexMs, ours, floor };
+    const bytesAfter = await measureBytes();
+    let found = 0;
+    const checked = questions.slice(0, RECALL_QUERIES);
+    for (const question of checked) {
+      const exact = new Set(scan(corpus, question, LIMIT));
+      found += (await engine.nearest(question, LIMIT)).filter((id) => exact.has(id)).length;
+    }
+    await engine.close();
+    return {
+      indexMs,
+      times,
+      bytes: bytesBefore === null || bytesAfter === null ? null : bytesAfter - bytesBefore,
+      recall: found / (checked.length * LIMIT),
+    };
   },
   embed: async () => {
     const texts = makeTexts(EMBEDDED_TEXTS);
@@ -74,28 +92,15 @@ const speedPage: SpeedPage = {
 
 Object.assign(globalThis, { bench: speedPage });
 
-function textToDocument(text: string, index: number): Omit<Document, "version" | "updatedAt"> {
-  return {
-    id: `bench-${index}`,
-    path: `/bench/${index}`,
-    title: "",
-    text,
-    mediaType: "text/plain",
-    tags: [],
-    createdAt: Date.now(),
-  };
-}
+const MEMORY_LIMIT_MS = 30_000;
 
-/** The highest cosine, by the plainest loop. */
-function scan(matrix: Float32Array, query: Float32Array): number {
-  let best = Number.NEGATIVE_INFINITY;
-  for (let offset = 0; offset < matrix.length; offset += query.length) {
-    let sum = 0;
-    // Both indexes are in range.
-    for (let index = 0; index < query.length; index += 1) {
-      sum += (matrix[offset + index] as number) * (query[index] as number);
-    }
-    if (sum > best) best = sum;
-  }
-  return best;
+/** JavaScript and WebAssembly memory of the page and its workers, in bytes. */
+async function measureBytes(): Promise<number | null> {
+  // Not in TypeScript's library: only Chromium has it, and only in isolated pages.
+  const { measureUserAgentSpecificMemory } = performance as unknown as {
+    readonly measureUserAgentSpecificMemory?: () => Promise<{ readonly bytes: number }>;
+  };
+  if (!measureUserAgentSpecificMemory) return null;
+  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), MEMORY_LIMIT_MS));
+  return Promise.race([measureUserAgentSpecificMemory.call(performance).then(({ bytes }) => bytes), late]);
 }

@@ -10,6 +10,12 @@ export interface Embedder {
   readonly encode: (texts: readonly string[]) => Float32Array;
 }
 
+/** An embedder that knows single words too. */
+export interface WordEmbedder extends Embedder {
+  /** The row of a lower-case word without marks, of any length; null for a word it does not know. Not to be written to. */
+  readonly wordVector: (word: string) => Float32Array | null;
+}
+
 /** Reads one of the embedder's files, by its name. */
 export type ReadEmbedderFile = (name: EmbedderFile | "card.json") => Promise<ArrayBuffer>;
 
@@ -28,24 +34,25 @@ export function fetchEmbedderFile(baseUrl: string): ReadEmbedderFile {
 }
 
 /** Loads the built-in embedder. Its files must be, byte for byte, the ones its card describes. */
-export async function loadBuiltInEmbedder(readFile: ReadEmbedderFile): Promise<Embedder> {
+export async function loadBuiltInEmbedder(readFile: ReadEmbedderFile): Promise<WordEmbedder> {
   const card = parseEmbedderCard(new TextDecoder().decode(await readFile("card.json")));
   const [weights, vocabulary] = await Promise.all([
     readChecked(readFile, card, "embedder.bin"),
     readChecked(readFile, card, "vocabulary.txt"),
   ]);
   const words = new TextDecoder().decode(vocabulary).replace(/\n$/, "").split("\n");
-  const encodeText = createTextEncoder(card, weights, words);
+  const { encode, wordVector } = createTextEncoder(card, weights, words);
   const { dimensions } = card;
   return {
     id: { model: card.name, revision: card.revision, dimensions },
     encode: (texts) => {
       const rows = new Float32Array(texts.length * dimensions);
       for (const [index, text] of texts.entries()) {
-        encodeText(text, rows.subarray(index * dimensions, (index + 1) * dimensions));
+        encode(text, rows.subarray(index * dimensions, (index + 1) * dimensions));
       }
       return rows;
     },
+    wordVector,
   };
 }
 

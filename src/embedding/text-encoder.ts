@@ -7,16 +7,22 @@ const MAX_GRAMS = 40;
 /** Rows kept as floats; the words of one person's life are few, and 4,096 rows of 192 take 3 MB. */
 const MAX_CACHED_TOKENS = 4_096;
 
+export interface TextEncoder {
+  readonly encode: (text: string, row: Float32Array) => void;
+  readonly wordVector: (word: string) => Float32Array | null;
+}
+
 /**
  * The arithmetic of the built-in embedder (the README beside its files gives it in full): a text is the sum
- * of its tokens' rows, set to length one. Returns a function that writes a text's vector into `row`, which
- * comes in as zeros and stays so when the text has no token.
+ * of its tokens' rows, set to length one. `encode` writes a text's vector into `row`, which
+ * comes in as zeros and stays so when the text has no token; `wordVector` gives one word's row, null for a word
+ * that has none of its own.
  */
 export function createTextEncoder(
   card: Pick<EmbedderCard, "dimensions" | "vocabulary" | "buckets" | "group" | "stopWords">,
   weights: ArrayBuffer,
   words: readonly string[],
-): (text: string, row: Float32Array) => void {
+): TextEncoder {
   const { dimensions, vocabulary, buckets, group } = card;
   const groups = dimensions / group;
   const rowCount = vocabulary + buckets;
@@ -53,7 +59,7 @@ export function createTextEncoder(
     return vector;
   };
 
-  return (text, row) => {
+  const encode = (text: string, row: Float32Array) => {
     const tokens = tokensOf(text);
     const telling = tokens.filter((token) => !stopWords.has(token));
     for (const token of telling.length > 0 ? telling : tokens) {
@@ -64,6 +70,8 @@ export function createTextEncoder(
     if (length === 0) return;
     for (let index = 0; index < dimensions; index += 1) row[index] = (row[index] ?? 0) / length;
   };
+
+  return { encode, wordVector: (word) => (rowByWord.has(word) ? vectorOf(word) : null) };
 }
 
 function tokensOf(text: string): string[] {

@@ -1,6 +1,7 @@
 import type { Database } from "#db/database.ts";
 import { anyOf, type FullTextQuery, gramsOf } from "./full-text-query.ts";
 import type { Condition } from "./search-rows.ts";
+import { stemsOf } from "./text-terms.ts";
 
 /** Chunks that full text found, and how. */
 export interface TextCandidates {
@@ -10,8 +11,14 @@ export interface TextCandidates {
 
 /** The full-text tables of the chunks, with a way round them when they are damaged. */
 export interface FullTextIndex {
-  /** Chunks with any of the question's words, the best by BM25 first; by substring where no word meets. */
-  readonly candidates: (query: FullTextQuery, condition: Condition, limit: number) => TextCandidates;
+  /** Chunks with any of the question's words, the best by BM25 first; by substring where no word meets.
+   * With the frequencies of its stems at hand, the most frequent words are first left aside. */
+  readonly candidates: (
+    query: FullTextQuery,
+    condition: Condition,
+    limit: number,
+    frequencies?: ReadonlyMap<string, number>,
+  ) => TextCandidates;
   /** In how many chunks each stem occurs. */
   readonly frequencies: (stems: readonly string[]) => Map<string, number>;
   readonly rebuild: () => void;
@@ -25,6 +32,9 @@ export const SUBSTRING_LENGTH = 4;
 
 /** Words of a fact's key or a document's title count for more than those of a long text. */
 const CONTEXT_WEIGHT = 1.5;
+
+/** Chunks with rare words to be expected per candidate wanted, before frequent words are left aside. */
+const ENOUGH_PER_CANDIDATE = 3;
 
 export function createFullTextIndex(db: Database): FullTextIndex {
   const rebuild = () =>
@@ -84,10 +94,14 @@ export function createFullTextIndex(db: Database): FullTextIndex {
   };
 
   return {
-    candidates: ({ words, runs }, condition, limit) => {
+    candidates: ({ words, runs }, condition, limit, frequencies) => {
       const substrings = [...words, ...runs];
       const byTable = repairing(() => {
-        const byWord = match("chunk_words", anyOf(words), condition, limit);
+        const telling = frequencies ? rareWords(words, frequencies, limit * ENOUGH_PER_CANDIDATE) : words;
+        let byWord = match("chunk_words", anyOf(telling), condition, limit);
+        if (byWord.length < limit && telling.length < words.length) {
+          byWord = match("chunk_words", anyOf(words), condition, limit);
+        }
         const stretches = byWord.length === 0 ? substrings : runs;
         const byTrigram = match("chunk_trigrams", anyOf(trigramsFor(stretches, runs)), condition, limit);
         return [...new Set([...byWord, ...byTrigram])];
@@ -110,6 +124,26 @@ export function createFullTextIndex(db: Database): FullTextIndex {
       }, new Map()),
     rebuild,
   };
+}
+
+/**
+ * The rarest words, until at least `enough` chunks can be expected to have one of them: whoever has only the others
+ * would come last, yet scoring them is most of the work.
+ */
+function rareWords(words: readonly string[], frequencies: ReadonlyMap<string, number>, enough: number): string[] {
+  const counted = words.map((word) => ({
+    word,
+    frequency: Math.min(...stemsOf(word).map((stem) => frequencies.get(stem) ?? 0)),
+  }));
+  counted.sort((left, right) => left.frequency - right.frequency);
+  let expected = 0;
+  const rare: string[] = [];
+  for (const { word, frequency } of counted) {
+    if (expected >= enough) break;
+    rare.push(word);
+    expected += frequency;
+  }
+  return rare;
 }
 
 /** A word is looked for as a whole stretch; a run of an unspaced script by each of its trigrams. */

@@ -15,6 +15,8 @@ export interface Evidence {
   readonly place: Place | null;
   /** Share of the question that its words meet; 0 when none does. */
   readonly text: number;
+  /** Share of the question that words related to its own meet; 0 when they are not looked at. */
+  readonly related: number;
   /** Cosine; null when there is no vector. */
   readonly cosine: number | null;
   readonly isNamedSpeaker: boolean;
@@ -40,9 +42,10 @@ export interface FusedScore {
  * The text score is a share of the question, so how far the words meet can be seen; the less, the more the cosine counts.
  */
 const VECTOR_WEIGHT = 0.4;
-/** What the cosine gains, times what the best text lacks of meeting enough of the question. */
-const UNMET_WEIGHT = 1;
-const ENOUGH_MET = 0.6;
+/** What the cosine and related words gain where no word of the question is met, less the more are met. */
+const UNMET_VECTOR_WEIGHT = 0.6;
+const UNMET_RELATED_WEIGHT = 1.7;
+const ENOUGH_MET = 0.7;
 const SPEAKER_WEIGHT = 0.2;
 const TIME_WEIGHT = 0.4;
 /** What a turn gets of the scores around it: most from a question just before it, which it answers. */
@@ -56,9 +59,13 @@ const SITTING_BEST = 3;
 
 /** A weighted sum of what each part says, and for messages of what the talk around them says. */
 export function fuseRankings(evidence: readonly Evidence[], parts: SearchParts): FusedScore[] {
-  const met = parts.text ? evidence.reduce((best, { text }) => Math.max(best, text), 0) : 0;
-  const vectorWeight = parts.vectors ? VECTOR_WEIGHT + UNMET_WEIGHT * Math.max(0, ENOUGH_MET - met) : 0;
-  const own = evidence.map(({ text, cosine }) => (parts.text ? text : 0) + vectorWeight * Math.max(0, cosine ?? 0));
+  const unmet = parts.text ? unmetShare(evidence.map(({ text }) => text)) : 1;
+  const vectorWeight = parts.vectors ? VECTOR_WEIGHT + UNMET_VECTOR_WEIGHT * unmet : 0;
+  const relatedWeight = parts.text && parts.vectors ? UNMET_RELATED_WEIGHT * unmet : 0;
+  const own = evidence.map(
+    ({ text, related, cosine }) =>
+      (parts.text ? text : 0) + relatedWeight * related + vectorWeight * Math.max(0, cosine ?? 0),
+  );
   const fromTalk = parts.neighbours ? createTalkScore(evidence, own) : () => 0;
   return evidence.map((item, index) => {
     const neighbours = item.place ? fromTalk(item.place) : 0;
@@ -66,6 +73,12 @@ export function fuseRankings(evidence: readonly Evidence[], parts: SearchParts):
     const time = item.isInTime ? TIME_WEIGHT : 0;
     return { id: item.id, total: (own[index] ?? 0) + neighbours + speaker + time, neighbours, speaker };
   });
+}
+
+/** What the best of these text scores lacks of meeting enough of the question: 1 when nothing is met, 0 when enough is. */
+export function unmetShare(texts: readonly number[]): number {
+  const met = texts.reduce((best, text) => Math.max(best, text), 0);
+  return Math.max(0, 1 - met / ENOUGH_MET) ** 2;
 }
 
 function createTalkScore(evidence: readonly Evidence[], own: readonly number[]): (place: Place) => number {

@@ -5,6 +5,8 @@ export interface QueryTerm {
   readonly type: "stem" | "stretch";
   readonly text: string;
   readonly weight: number;
+  /** The word it comes from, folded; null for a stretch. */
+  readonly word: string | null;
 }
 
 /** BM25's saturation and length correction; dialogue turns are short, so both are weak (measured: k1 0.9, b 0.4). */

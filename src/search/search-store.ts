@@ -1,11 +1,13 @@
 import type { Database } from "#db/database.ts";
+import type { WordEmbedder } from "#embedding/built-in-embedder.ts";
 import { createFullTextIndex, type FullTextIndex, SUBSTRING_LENGTH } from "./full-text-index.ts";
 import { type FullTextQuery, gramsOf, parseFullTextQuery } from "./full-text-query.ts";
-import { type Evidence, type FusedScore, fuseRankings } from "./fuse-rankings.ts";
+import { type Evidence, type FusedScore, fuseRankings, unmetShare } from "./fuse-rankings.ts";
 import { findNamedSpeakers } from "./named-speakers.ts";
 import { endsInQuestion, placeTurns } from "./place-turns.ts";
 import { preferNewer } from "./prefer-newer.ts";
 import { parseQuestionDates } from "./question-dates.ts";
+import { createRelatedWords } from "./related-words.ts";
 import { inverseFrequency, type QueryTerm, scoreText } from "./score-text.ts";
 import type { SearchHit, SearchParts, SearchRequest, SearchStore } from "./search-api.ts";
 import {
@@ -36,21 +38,31 @@ const STRETCH_WEIGHT = 3;
 /** Share of its weight that a speaker's name keeps as a word. */
 const NAME_WEIGHT = 0.3;
 
-/** Words and meaning over all chunks; runs beside the database. */
-export function createSearchStore(db: Database): SearchStore {
+/**
+ * Words and meaning over all chunks; runs beside the database. `readWords` gives the embedder that knows single words,
+ * as soon as there is one.
+ */
+export function createSearchStore(db: Database, readWords: () => WordEmbedder | null = () => null): SearchStore {
   const fullText = createFullTextIndex(db);
   const vectors = createServingVectors(db);
   const readTerms = createTermReader();
+  const readRelated = createOnce(readWords, createRelatedWords);
 
   return {
     rebuildFullText: fullText.rebuild,
-    search: (request) => {
-      if (request.kinds.length === 0 || request.limit <= 0) return [];
-      const parts = request.parts ?? ALL_PARTS;
-      const condition = filterCondition(request);
-      const query = parseFullTextQuery(request.query);
-      const speakers = findNamedSpeakers(db, query.words, request.sessionId);
-      const found = findCandidates({ fullText, vectors, request, parts, query, condition });
+    search: (asked) => {
+      if (asked.kinds.length === 0 || asked.limit <= 0) return [];
+      const parts = asked.parts ?? ALL_PARTS;
+      const condition = filterCondition(asked);
+      const query = parseFullTextQuery(asked.query);
+      const speakers = findNamedSpeakers(db, query.words, asked.sessionId);
+      const related = asked.vector ? readRelated() : null;
+      const vector =
+        (parts.speaker && asked.vector && related?.withoutNames(asked.query, asked.vector, speakers.names)) ||
+        asked.vector;
+      const request = { ...asked, vector };
+      const frequencies = fullText.frequencies([...new Set(query.words.flatMap(stemsOf))]);
+      const found = findCandidates({ fullText, vectors, request, parts, query, condition, frequencies });
       if (found.length === 0) return newestHits(db, request, query, condition);
 
       const rows = new Map(
@@ -65,17 +77,21 @@ export function createSearchStore(db: Database): SearchStore {
 
       const cosines =
         parts.vectors && request.vector ? vectors.cosines(request.vector, [...rows.keys()]) : new Map<number, number>();
-      const terms = weighTerms(db, fullText, query, parts.speaker ? speakers.names : new Set());
+      const terms = weighTerms(db, frequencies, query, parts.speaker ? speakers.names : new Set());
       const texts = new Map([...rows.values()].map((row) => [row.id, readTerms(`${row.context} ${row.text}`)]));
       const usualLength = meanOf([...texts.values()].map(({ length }) => length));
       const dates = parseQuestionDates(request.query, request.now);
       const places = placeTurns([...rows.values()]);
+      const scoreById = new Map([...texts].map(([id, text]) => [id, scoreText(terms, text, usualLength)]));
+      const usesRelated = related && parts.text && parts.vectors && unmetShare([...scoreById.values()]) > 0;
+      const scoreRelated = usesRelated ? related.createScore(terms) : null;
       const evidence = [...rows.values()].map((row): Evidence => {
         const text = texts.get(row.id);
         return {
           id: row.id,
           place: places.get(row.id) ?? null,
-          text: text ? scoreText(terms, text, usualLength) : 0,
+          text: scoreById.get(row.id) ?? 0,
+          related: (text && scoreRelated?.(text)) ?? 0,
           cosine: cosines.get(row.id) ?? null,
           isNamedSpeaker: row.speaker !== null && row.speaker === speakers.only,
           isInTime: dates.some(({ from, to }) => row.said_at !== null && row.said_at >= from && row.said_at < to),
@@ -115,6 +131,7 @@ function findCandidates({
   parts,
   query,
   condition,
+  frequencies,
 }: {
   readonly fullText: FullTextIndex;
   readonly vectors: VectorIndex;
@@ -122,9 +139,13 @@ function findCandidates({
   readonly parts: SearchParts;
   readonly query: FullTextQuery;
   readonly condition: Condition;
+  readonly frequencies: ReadonlyMap<string, number>;
 }): { readonly id: number; readonly by: Found }[] {
   const limit = Math.max(request.limit * OVER_FETCH, MIN_CANDIDATES);
-  const byText = parts.text ? fullText.candidates(query, condition, limit) : { ids: [], found: "full-text" as const };
+  // Frequencies are those of all chunks, which say little about one session's.
+  const byText = parts.text
+    ? fullText.candidates(query, condition, limit, request.sessionId === undefined ? frequencies : undefined)
+    : { ids: [], found: "full-text" as const };
   const byVector = parts.vectors && request.vector ? vectors.nearest(request.vector, request, limit) : [];
   const by = new Map<number, Found>(
     byVector.filter(({ cosine }) => cosine > 0).map(({ chunkId }) => [chunkId, "vectors"]),
@@ -160,14 +181,15 @@ function addNeighbours(
 /** Rare terms weigh more, names of speakers less: in a dialogue they stand in the turns of the other one. */
 function weighTerms(
   db: Database,
-  fullText: FullTextIndex,
+  frequencies: ReadonlyMap<string, number>,
   { words, runs }: FullTextQuery,
   names: ReadonlySet<string>,
 ): QueryTerm[] {
   const nameStems = new Set([...names].flatMap(stemsOf));
-  const stems = [...new Set(words.flatMap(stemsOf))];
-  const total = db.get<{ count: number }>("select count(*) as count from chunks")?.count ?? 0;
-  const frequencies = fullText.frequencies(stems);
+  const wordByStem = new Map(words.flatMap((word) => stemsOf(word).map((stem) => [stem, foldText(word)] as const)));
+  const stems = [...wordByStem.keys()];
+  // The last number stands for the count, which would be read chunk by chunk; only its logarithm matters.
+  const total = db.get<{ last: number | null }>("select max(id) as last from chunks")?.last ?? 0;
   const stretches = runs.flatMap((run) => ([...run].length === 1 ? [run] : gramsOf([run], 2)));
   return [
     ...stems.map((stem): QueryTerm => {
@@ -175,9 +197,11 @@ function weighTerms(
       // No chunk has this word whole; it may stand inside a longer one.
       const type = frequency === 0 && stem.length >= SUBSTRING_LENGTH ? "stretch" : "stem";
       const weight = inverseFrequency(frequency, total) * (nameStems.has(stem) ? NAME_WEIGHT : 1);
-      return { type, text: stem, weight };
+      return { type, text: stem, weight, word: wordByStem.get(stem) ?? null };
     }),
-    ...stretches.map((text): QueryTerm => ({ type: "stretch", text: foldText(text), weight: STRETCH_WEIGHT })),
+    ...stretches.map(
+      (text): QueryTerm => ({ type: "stretch", text: foldText(text), weight: STRETCH_WEIGHT, word: null }),
+    ),
   ];
 }
 
@@ -257,6 +281,17 @@ function rowToHit(db: Database, row: SearchRow, total: number, why: SearchHit["w
     saidAt: row.said_at,
     score: Math.min(1, total),
     why: { ...why, text: why.text === null ? null : Math.min(1, why.text) },
+  };
+}
+
+/** Makes a thing from the first source there is, and keeps it. */
+function createOnce<Source, Made>(read: () => Source | null, make: (source: Source) => Made): () => Made | null {
+  let made: Made | null = null;
+  return () => {
+    if (made) return made;
+    const source = read();
+    made = source === null ? null : make(source);
+    return made;
   };
 }
 

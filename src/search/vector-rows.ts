@@ -85,8 +85,9 @@ export function createVectorRows(embedder: EmbedderId, maxRows: number): VectorR
       const unit = unitVector(query);
       const accepts = createAccept(filter);
       const best = createBest(limit);
-      for (const [index, label] of labels.entries()) {
-        if (!accepts(label)) continue;
+      for (let index = 0; index < labels.length; index += 1) {
+        const label = labels[index];
+        if (!label || !accepts(label)) continue;
         const cosine = dot(unit, matrix, index * dimensions);
         if (cosine > best.threshold()) best.add({ chunkId: label.chunkId, cosine });
       }

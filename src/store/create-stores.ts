@@ -1,5 +1,6 @@
 import type { Database } from "#db/database.ts";
 import { createDocumentStore } from "#document/document-store.ts";
+import type { WordEmbedder } from "#embedding/built-in-embedder.ts";
 import { createEmbeddingStore } from "#embedding/embedding-store.ts";
 import { createKeepingStore } from "#memory/keeping-store.ts";
 import { createMemoryStore } from "#memory/memory-store.ts";
@@ -12,8 +13,9 @@ import { createTraceStore } from "#trace/trace-store.ts";
 import { createMaintenanceStore } from "./maintenance-store.ts";
 import type { StoreApi } from "./store-api.ts";
 
-/** All stores over one database. Each call of a method is one transaction: it happens wholly or not at all. */
-export function createStores(db: Database): StoreApi {
+/** All stores over one database. Each call of a method is one transaction: it happens wholly or not at all.
+ * Search looks single words up in what `readWords` gives, as soon as there is something. */
+export function createStores(db: Database, readWords?: () => WordEmbedder | null): StoreApi {
   return {
     sessions: inTransactions(db, createSessionStore(db)),
     runs: inTransactions(db, createRunStore(db)),
@@ -21,7 +23,7 @@ export function createStores(db: Database): StoreApi {
     keeping: inTransactions(db, createKeepingStore(db)),
     personality: inTransactions(db, createPersonalityStore(db)),
     documents: inTransactions(db, createDocumentStore(db)),
-    search: inTransactions(db, createSearchStore(db)),
+    search: inTransactions(db, createSearchStore(db, readWords)),
     embeddings: inTransactions(db, createEmbeddingStore(db)),
     settings: inTransactions(db, createSettingsStore(db)),
     traces: inTransactions(db, createTraceStore(db)),

@@ -4,6 +4,7 @@ import type { Database } from "#db/database.ts";
 import { removeChunks } from "#search/chunk-store.ts";
 import type { SearchStore } from "#search/search-api.ts";
 import { createSearchStore } from "#search/search-store.ts";
+import { builtInEmbedder } from "../support/built-in-embedder.ts";
 import { memoryDatabase } from "../support/memory-database.ts";
 import { addDocument, addMemory, addMessage, addSession, ask, embedAll } from "../support/search-rows.ts";
 
@@ -30,6 +31,16 @@ describe("words", () => {
     expect(find("walk heron", { vector: null })[0]).toBe("heron");
   });
 
+  test("a frequent word finds what the filter leaves when the rare ones find nothing there", () => {
+    for (let index = 0; index < 320; index += 1) {
+      addDocument(db, `river${index}`, "the river is high");
+      addDocument(db, `walk${index}`, "a walk to the mill");
+    }
+    addDocument(db, "walk", "another walk to the mill");
+    addMemory(db, "habit", "I walk every day");
+    expect(find("river walk", { vector: null, kinds: ["memory"], limit: 5 })).toEqual(["habit"]);
+  });
+
   test("part of a long word is found when the word itself is nowhere", () => {
     addDocument(db, "aquarium", "the aquarium by the harbour");
     expect(find("aquari", { vector: null })).toEqual(["aquarium"]);
@@ -45,6 +56,18 @@ describe("words", () => {
     addDocument(db, "other", "日本の天気はとても良いです");
     addDocument(db, "wanted", text);
     expect(find(query, { vector: null })[0]).toBe("wanted");
+  });
+});
+
+describe("related words", () => {
+  test("lift the text that has a synonym of a word that no text has", () => {
+    addMemory(db, "doctor", "I saw the physician about my knee");
+    addMemory(db, "dog", "My dog is called Rex");
+    embedAll(db);
+    const [first] = createSearchStore(db, () => builtInEmbedder).search(ask("doctor", {}));
+    const [plain] = store.search(ask("doctor", {}));
+    expect(first?.sourceId).toBe("doctor");
+    expect(first?.score).toBeGreaterThan(plain?.score ?? 0);
   });
 });
 
