@@ -7,6 +7,7 @@ test("the command line names the suite and the sizes", () => {
     suite: "search",
     isJson: true,
     sizes: [20, 500],
+    engines: ["ours", "floor", "orama", "minisearch", "pglite"],
   });
 });
 
