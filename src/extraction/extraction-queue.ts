@@ -100,7 +100,7 @@ export function createExtractionQueue(deps: ExtractionQueueDeps): ExtractionQueu
       entry.tries = 0;
       wait(sessionId, entry, QUIET_MS);
     } else {
-      // Given up for now: the watermark stands where it was, and the next turn begins there.
+      // Given up: the watermark stands where it was, and the next turn begins there.
       entries.delete(sessionId);
     }
   };

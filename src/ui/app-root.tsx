@@ -10,7 +10,7 @@ import { applyTheme } from "./theme.ts";
 const Palette = lazy(() => import("./shell/palette.tsx").then((module) => ({ default: module.Palette })));
 const HelpSheet = lazy(() => import("./shell/help-sheet.tsx").then((module) => ({ default: module.HelpSheet })));
 
-/** One profile for now; its name is part of the database's path and lock. */
+/** The only profile there is yet; its name is part of the database's path and lock. */
 const PROFILE = "main";
 
 /** The whole page. */

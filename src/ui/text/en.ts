@@ -257,7 +257,7 @@ export const en = {
     remove: "Remove",
     "remove-title": "Remove “{{ title }}”?",
     "remove-detail": "I will no longer find anything in it. The file on your disk is not touched.",
-    "wrong-kind": "“{{ name }}” is not a text or markdown file. I can read .md and .txt for now.",
+    "wrong-kind": "“{{ name }}” is not a text or markdown file. I can read .md and .txt.",
     "too-large": "“{{ name }}” is larger than {{ limit }}. Split it, and add the parts.",
     blank: "“{{ name }}” holds no text.",
     embedding: "Getting to know the meaning: {{ done }} of {{ all }} passages.",
