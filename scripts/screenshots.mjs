@@ -53,7 +53,7 @@ try {
   await page.getByText("Ana", { exact: false }).first().waitFor();
   await picture(page, "memory");
   await page.goto(`${server.url}#/settings`);
-  await page.getByText("Ollama", { exact: true }).click();
+  await page.getByRole("button", { name: "Ollama on this machine" }).click();
   await page.getByRole("heading", { name: "Storage" }).waitFor();
   await picture(page, "settings");
 
