@@ -12,6 +12,7 @@ import type { SearchHit } from "#search/search-api.ts";
 import type { Session } from "#session/session.ts";
 import type { EmbedderChoice } from "#settings/embedder-choice.ts";
 import type { ProviderSettings, Settings } from "#settings/settings.ts";
+import type { DatabaseFigures } from "#store/maintenance-store.ts";
 import type { Trace } from "#trace/trace.ts";
 import type { KeepingApi } from "./keeping-api.ts";
 
@@ -77,7 +78,6 @@ export interface RunnerApi {
   readonly snapshot: () => Promise<AppSnapshot>;
   readonly sessions: {
     readonly open: (sessionId: string) => Promise<SessionSnapshot>;
-    readonly create: (id: string, at: number) => Promise<Session>;
     readonly rename: (id: string, title: string, at: number) => Promise<void>;
     readonly setPinned: (id: string, pinnedAt: number | null) => Promise<void>;
     readonly setArchived: (id: string, archivedAt: number | null) => Promise<void>;
@@ -151,16 +151,7 @@ export interface RunnerApi {
   };
   readonly ledger: () => Promise<readonly LedgerEntry[]>;
   readonly traces: (runId: string) => Promise<readonly Trace[]>;
-  readonly storage: () => Promise<{
-    readonly version: number;
-    readonly journalMode: string;
-    readonly bytes: number;
-    readonly sessions: number;
-    readonly messages: number;
-    readonly memories: number;
-    readonly documents: number;
-    readonly integrity: string;
-  }>;
+  readonly storage: () => Promise<DatabaseFigures & { readonly integrity: string }>;
 }
 
 /** From the runner to every tab. A message is stored before its event is sent; deltas are batched, one a frame. */

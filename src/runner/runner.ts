@@ -273,7 +273,6 @@ export async function createRunner(deps: RunnerDeps): Promise<RunnerApi> {
           goalQuestions: questions.openIn(sessionId),
         };
       },
-      create: openSession,
       rename: async (id, title, at) => publishSession(await store.sessions.rename(id, title.trim(), at)),
       setPinned: async (id, pinnedAt) => publishSession(await store.sessions.setPinned(id, pinnedAt)),
       setArchived: async (id, archivedAt) => publishSession(await store.sessions.setArchived(id, archivedAt)),

@@ -1,18 +1,21 @@
 import type { Database } from "#db/database.ts";
 
+/** What the database file holds, in figures. */
+export interface DatabaseFigures {
+  readonly version: number;
+  readonly journalMode: string;
+  readonly bytes: number;
+  readonly sessions: number;
+  readonly messages: number;
+  readonly memories: number;
+  readonly documents: number;
+}
+
 /** Questions about the database file itself. */
 export interface MaintenanceStore {
   /** `ok`, or what `pragma integrity_check`, the references or the full-text tables complain of. */
   readonly checkIntegrity: () => string;
-  readonly describe: () => {
-    readonly version: number;
-    readonly journalMode: string;
-    readonly bytes: number;
-    readonly sessions: number;
-    readonly messages: number;
-    readonly memories: number;
-    readonly documents: number;
-  };
+  readonly describe: () => DatabaseFigures;
   /** Returns when all that was written survives a power cut too; a commit alone survives the death of the browser. */
   readonly makeDurable: () => void;
 }
